@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { findChromium } from './test/chromium.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+// The browser is looked for only under Vitest, so that a build never needs one.
+const chromium = process.env['VITEST'] ? await findChromium() : undefined;
+
+export default defineConfig({
+  root: 'src/app',
+  base: './',
+  worker: { format: 'es' },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: { outDir: '../../dist/app', emptyOutDir: true, target: 'es2022' },
+  test: {
+    reporters: ['default', root + 'test/plain-reporter.ts'],
+    coverage: { provider: 'v8', include: [root + 'src/**/*.ts'], reportsDirectory: root + 'coverage' },
+    projects: [
+      {
+        root,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/dom/**', 'test/e2e/**'],
+          testTimeout: 60_000,
+        },
+      },
+      { root, test: { name: 'dom', environment: 'happy-dom', include: ['test/dom/**/*.test.ts'] } },
+      ...(chromium
+        ? [
+            {
+              root,
+              test: {
+                name: 'e2e',
+                environment: 'node' as const,
+                include: ['test/e2e/**/*.test.ts'],
+                env: { HITFOLD_CHROMIUM: chromium },
+                testTimeout: 60_000,
+                hookTimeout: 120_000,
+                fileParallelism: false,
+              },
+            },
+          ]
+        : []),
+    ],
+  },
+});
