@@ -244,7 +244,7 @@ export function gather<T>(outcomes: readonly T[], weights: Weights): Pmf<T> {
   let sorted = true;
   for (let place = 1; place < distinct.length && sorted; place++) sorted = compareOutcomes(distinct[place - 1], distinct[place]) < 0;
   if (sorted) return new Pmf(distinct, { ...weights, weights: sums } as Weights);
-  const order = distinct.map((_, place) => place).sort((a, b) => compareOutcomes(distinct[a], distinct[b]));
+  const order = distinct.map((_, place) => place).toSorted((a, b) => compareOutcomes(distinct[a], distinct[b]));
   return new Pmf(
     order.map((place) => distinct[place] as T),
     { ...weights, weights: order.map((place) => sums[place]) } as Weights,

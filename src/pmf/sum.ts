@@ -7,7 +7,7 @@ import { gcd } from './weights.ts';
 /** The sum of independent numbers; the empty sum is 0. */
 export function sum(...parts: readonly Pmf<number>[]): Pmf<number> {
   // Smallest first keeps the intermediate arrays short.
-  const ordered = [...parts].sort((a, b) => a.outcomes.length - b.outcomes.length);
+  const ordered = parts.toSorted((a, b) => a.outcomes.length - b.outcomes.length);
   return ordered.reduce(sumOfTwo, certain(0));
 }
 
