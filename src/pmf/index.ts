@@ -1,7 +1,10 @@
+export { amount } from './amount.ts';
 export { certain, chance, die, mixture, uniform, weighted, type Weight } from './make.ts';
 export { compare, dominance, dominates, type Comparison, type Dominance } from './compare.ts';
+export { fold, foldOver, type FoldOptions } from './fold.ts';
 export { Fraction, formatFraction, fraction, parseFraction, toNumber } from './fraction.ts';
 export { fractionOf, Pmf } from './pmf.ts';
 export { pmfFromJson, pmfToJson, type PmfJson } from './json.ts';
 export { repeat } from './repeat.ts';
+export { SubPmf } from './sub-pmf.ts';
 export { sum } from './sum.ts';
