@@ -75,6 +75,8 @@ export interface Measure<Scenario, Outcome> {
   /** For a chance, the words between a loadout's name and its percentage: "removes the target in one attack". For an amount, a noun: "damage". */
   readonly phrase: string;
   readonly better: 'higher' | 'lower';
+  /** The scenario's field that an amount is held against, such as "target.wounds": charts draw it as a threshold. */
+  readonly against?: string;
   of(outcome: Outcome, scenario: Scenario): number;
 }
 
