@@ -89,7 +89,7 @@ function suggestion(says: string, received: unknown, known: readonly string[]): 
 }
 
 /** True when an input's JSON type is the one that this kind of field holds. */
-function takes(field: AnyField, input: unknown): boolean {
+export function takes(field: AnyField, input: unknown): boolean {
   switch (field.kind) {
     case 'integer':
       return typeof input === 'number';
