@@ -6,6 +6,7 @@ export class InputError extends Error {
   readonly expected: string;
   /** What came, as short text. */
   readonly received: string;
+  readonly #came: unknown;
 
   constructor({ path, expected, received }: { readonly path: string; readonly expected: string; readonly received: unknown }) {
     const got = shown(received);
@@ -14,6 +15,13 @@ export class InputError extends Error {
     this.path = path;
     this.expected = expected;
     this.received = got;
+    this.#came = received;
+  }
+
+  /** The same fault told from further out: `damage` within `weapons[0]` is `weapons[0].damage`. */
+  within(outer: string): InputError {
+    const path = this.path === '' || outer === '' ? outer + this.path : `${outer}.${this.path}`;
+    return new InputError({ path, expected: this.expected, received: this.#came });
   }
 }
 

@@ -1,0 +1,74 @@
+import type { ComparisonOf, Contender, Pair } from './compare.ts';
+import { formatPercent, formatPercents, listed, sentence } from './format.ts';
+import { type AnyMeasure, direction } from './measure.ts';
+
+/**
+ * A comparison in one or two sentences: what each loadout's headline chance is, then which does more, how often, and where the
+ * lead changes hands. Every figure in it is rounded from an exact one; ties are called ties only when they are exact.
+ */
+export function finding({ contenders, pairs, amount, chance }: ComparisonOf): string {
+  const names = contenders.map(({ loadout }) => loadout.name);
+  const first = `${chanceSentence(names, contenders, chance)}.`;
+  const [pair] = pairs;
+  if (pair === undefined) return first;
+  return `${first} ${contenders.length === 2 ? pairSentence(pair, names, amount) : `${rankSentence(contenders, pairs, amount)}.`}`;
+}
+
+function chanceSentence(names: readonly string[], contenders: readonly Contender[], chance: AnyMeasure): string {
+  const chances = contenders.map((contender) => contender.chance);
+  const texts = formatPercents(chances);
+  const [lead, ...rest] = names as [string, ...string[]];
+  if (rest.length > 0 && chances.every((each) => each.equals(chances[0] ?? 0))) {
+    return `Each of ${listed(names)} ${chance.phrase} ${howOften(texts[0] as string)}`;
+  }
+  const others = rest.map((name, place) => `${name} ${texts[place + 1]}`);
+  return `${sentence(lead)} ${chance.phrase} ${howOften(texts[0] as string)}${others.length === 0 ? '' : `, ${listed(others)}`}`;
+}
+
+function howOften(percent: string): string {
+  return percent === '0%' ? 'never (0%)' : percent === '100%' ? 'always (100%)' : `${percent} of the time`;
+}
+
+/** "Great hammer gives more damage in 58.1% of rolls, the same in 17.0%, less in 24.9%; …" for two contenders. */
+function pairSentence(pair: Pair, names: readonly string[], amount: AnyMeasure): string {
+  const forward = pair.better.compare(pair.worse) >= 0;
+  const [leader, other] = forward ? [names[pair.a], names[pair.b]] : [names[pair.b], names[pair.a]];
+  const [win, lose] = forward ? [pair.better, pair.worse] : [pair.worse, pair.better];
+  const [more, less] = direction(amount) === 1 ? ['more', 'less'] : ['less', 'more'];
+  if (pair.equal.equals(1)) return `Both always come to the same ${amount.phrase}.`;
+  const [winText, equalText, loseText] = [win, pair.equal, lose].map((p) => formatPercent(p)) as [string, string, string];
+  if (win.equals(lose)) return `Each of them gives more ${amount.phrase} than the other in ${winText} of rolls, the same in ${equalText}${dominanceClause(pair, names)}.`;
+  return `${sentence(String(leader))} gives ${more} ${amount.phrase} than ${other} in ${winText} of rolls, the same in ${equalText}, ${less} in ${loseText}${dominanceClause(pair, names)}.`;
+}
+
+/** Where one is likelier than the other to reach a value: dominance in plain words. */
+function dominanceClause(pair: Pair, names: readonly string[]): string {
+  const words = dominanceWords(pair, names);
+  return words === '' ? '' : `; ${words}`;
+}
+
+/**
+ * Who is likelier to reach each value, in words: "X is at least as likely to reach every amount" when one dominates, else the
+ * stretches that each leads, or how often the lead changes when it does so more than three times.
+ */
+export function dominanceWords(pair: Pair, names: readonly string[]): string {
+  const { leads } = pair;
+  const name = (who: 'a' | 'b'): string => String(names[pair[who]]);
+  const [first] = leads;
+  if (first === undefined) return 'both have exactly the same distribution';
+  if (leads.every(({ who }) => who === first.who)) return `${name(first.who)} is never less likely to reach any amount`;
+  if (leads.length > 4) return `which of them is likelier to reach an amount changes ${leads.length - 1} times`;
+  return leads.map(({ who, from, to }) => `${name(who)} is likelier to reach ${to === null ? `${from} or more` : from === to ? from : `${from} to ${to}`}`).join(', ');
+}
+
+/** The contender that is better than every other more often than worse, when there is one. */
+function rankSentence(contenders: readonly Contender[], pairs: readonly Pair[], amount: AnyMeasure): string {
+  const winner = contenders.findIndex((_, place) =>
+    pairs.every(({ a, b, better, worse }) => (a === place ? better.compare(worse) > 0 : b === place ? worse.compare(better) > 0 : true)),
+  );
+  if (winner < 0) return `None of them gives ${direction(amount) === 1 ? 'more' : 'less'} ${amount.phrase} than each other one more often than not`;
+  const against = pairs.filter(({ a, b }) => a === winner || b === winner);
+  const wins = against.map(({ a, b, better, worse }) => ({ other: (contenders[a === winner ? b : a] as Contender).loadout.name, win: a === winner ? better : worse }));
+  const texts = wins.map(({ other, win }) => `${formatPercent(win)} of rolls against ${other}`);
+  return `${sentence((contenders[winner] as Contender).loadout.name)} gives ${direction(amount) === 1 ? 'more' : 'less'} ${amount.phrase} in ${listed(texts)}`;
+}
