@@ -155,6 +155,8 @@ export interface Loadout {
   readonly weapons: readonly JsonObject[];
   /** The scenario's `target` when this loadout is attacked. */
   readonly target: JsonObject;
+  /** The catalogue items that it was made of (`loadout` says them), so that a picker can show them; absent when it was typed. */
+  readonly choice?: LoadoutChoice;
 }
 
 export interface Sample {
