@@ -42,5 +42,5 @@ export function components(edges: readonly (readonly number[])[]): number[][] {
       found.push(component);
     }
   }
-  return found.reverse();
+  return found.toReversed();
 }

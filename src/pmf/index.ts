@@ -1,6 +1,7 @@
 export { amount } from './amount.ts';
 export { certain, chance, die, mixture, uniform, weighted, type Weight } from './make.ts';
 export { chain, type Chain, type ChainOptions, type Round, type Rounds } from './chain.ts';
+export { decide, type DecideOptions, type Decision, type Option } from './choice.ts';
 export { compare, dominance, dominates, type Comparison, type Dominance } from './compare.ts';
 export { fold, foldOver, type FoldOptions } from './fold.ts';
 export { Fraction, formatFraction, fraction, parseFraction, toNumber } from './fraction.ts';

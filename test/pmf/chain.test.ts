@@ -8,6 +8,11 @@ function ruin(from: number, goal: number, up: number, down: number) {
   return chain({ start: certain(from), step: (x) => weighted([[x + 1, up], [x - 1, down]]), absorbed: (x) => x === 0 || x === goal });
 }
 
+/** From 1: to the end, or into a loop of two states that nothing leaves. */
+function endOrLoop(x: number): Pmf<number> {
+  return x === 1 ? weighted([[0, 1], [2, 2]]) : certain(x === 2 ? 3 : 2);
+}
+
 describe('chain', () => {
   it('divides out waiting: a six comes after six rolls on average', () => {
     const six = chain({ start: certain(0), step: () => die(6).map((face) => (face === 6 ? 1 : 0)), absorbed: (x) => x === 1 });
@@ -29,9 +34,7 @@ describe('chain', () => {
     expect(text(end.expectedSteps())).toBe('100000/1');
   });
   it('states the chance of never being absorbed, and gives no absorption that hides it', () => {
-    // From 1: to the end, or into a loop of two states that nothing leaves.
-    const step = (x: number): Pmf<number> => (x === 1 ? weighted([[0, 1], [2, 2]]) : certain(x === 2 ? 3 : 2));
-    const trap = chain({ start: certain(1), step, absorbed: (x) => x === 0 });
+    const trap = chain({ start: certain(1), step: endOrLoop, absorbed: (x) => x === 0 });
     expect(text(trap.neverAbsorbed)).toBe('2/3');
     expect(() => trap.absorption()).toThrow(RangeError);
     expect(() => trap.expectedSteps()).toThrow(RangeError);
