@@ -1,0 +1,213 @@
+import { max as largest, scaleLinear, type ScaleLinear, ticks } from 'd3';
+import { percent } from '../pmf/percent.ts';
+import { bottomAxis, type Box, leftAxis, sharePercent, wholeTicks } from './axis.ts';
+import { figure } from './figure.ts';
+import { frame, type Frame, hatch, TEXT_SIZE } from './frame.ts';
+import { readable } from './mark.ts';
+import type { ChartOptions } from './options.ts';
+import { type Extent, extent, type Points, points, runs, type Series, values } from './series.ts';
+import { stairs } from './stairs.ts';
+import { textWidth, wrapped } from './text.ts';
+import { seriesColour, seriesDash } from './theme.ts';
+
+export interface PmfChartOptions extends ChartOptions {
+  /** What the outcome counts: "damage points". */
+  readonly unit?: string | undefined;
+  /** A value to draw a line at, with each series' chance of at least that much. */
+  readonly threshold?: number | undefined;
+  /** What the threshold is, in words: "wounds of the target". */
+  readonly thresholdName?: string | undefined;
+  /** Makes the threshold's line a slider for `draggableThreshold`. */
+  readonly draggable?: boolean | undefined;
+}
+
+/** Narrower bars than this run into each other: the chart draws outlines instead. */
+const NARROWEST_BAR = 3;
+
+/**
+ * The bars of one to six PMFs with their at-least steps over them, on one scale of outcomes. Nothing is smoothed and nothing drawn
+ * where the probability is zero. Each outcome is one mark that names every series' chance of exactly and of at least that much.
+ */
+export function pmfChart(series: readonly Series[], options: PmfChartOptions = {}): SVGSVGElement {
+  const { unit = 'outcome', threshold } = options;
+  const all = series.map(points);
+  const range = extent(all);
+  const chart = frame(options, {
+    kind: 'pmf-chart',
+    title: `Chance of each number of ${unit}, and of at least that many`,
+    description: described(series, unit, threshold),
+    height: 400,
+    ...(series.length > 1 ? { legend: series.map(({ name }) => name) } : {}),
+  });
+  const top = threshold === undefined ? chart.top : thresholdReadout(chart, all, options, threshold);
+  const shareMax = largest(all.flatMap(({ exactly }) => [...exactly.values()])) ?? 1;
+  const room = chart.height - top - 20 - 34 - 46;
+  const steps: Box = { left: 50, right: chart.width - 12, top: top + 20, bottom: top + 20 + room * 0.42 };
+  const bars: Box = { ...steps, top: steps.bottom + 34, bottom: chart.height - 46 };
+
+  const reach = threshold === undefined ? range.max : Math.max(range.max, threshold);
+  const low = threshold === undefined ? range.min : Math.min(range.min, threshold);
+  const x = scaleLinear([low - range.step / 2, reach + range.step / 2], [bars.left, bars.right]);
+  const tail = scaleLinear([0, 1], [steps.bottom, steps.top]);
+  const share = scaleLinear([0, shareMax], [bars.bottom, bars.top]);
+
+  leftAxis<number>(chart, steps, tail, [0, 0.5, 1], 'chance of at least this much', sharePercent);
+  leftAxis<number>(chart, bars, share, ticks(0, shareMax, 4), 'chance of exactly this much', sharePercent);
+  const named = range.step === 1 ? wholeTicks(low, reach, bars.right - bars.left) : sparseTicks(range, bars.right - bars.left);
+  bottomAxis(chart, bars, x, named, unit);
+
+  drawColumns(chart, all, { range, x, share, bars, steps, unit });
+  all.forEach((each, place) => {
+    const path = stairs(atLeastRuns(each, range), { x, y: tail, step: range.step });
+    chart.svg
+      .append('path')
+      .attr('class', 'at-least')
+      .attr('d', path)
+      .attr('fill', 'none')
+      .attr('pointer-events', 'none')
+      .attr('stroke', seriesColour(chart.paints, place))
+      .attr('stroke-width', 2)
+      .attr('stroke-dasharray', seriesDash(place) || null);
+  });
+  zeroSpike(chart, all, { x, share });
+  if (threshold !== undefined) thresholdLine(chart, { threshold, x, step: range.step, top: steps.top, bottom: bars.bottom, options, range: { ...range, min: low, max: reach } });
+  return chart.svg.node() as SVGSVGElement;
+}
+
+function described(series: readonly Series[], unit: string, threshold: number | undefined): string {
+  return series
+    .map(({ name, pmf }) => {
+      const chance = threshold === undefined ? '' : `, at least ${threshold} ${percent(pmf.atLeast(threshold))}`;
+      const zero = pmf.weight(0) > 0n ? `, none ${percent(pmf.probability(0))}` : '';
+      return `${name}: ${pmf.min()} to ${pmf.max()} ${unit}, mean ${figure(pmf.mean())}, most likely ${pmf.mode()}${zero}${chance}.`;
+    })
+    .join(' ');
+}
+
+interface Plot {
+  readonly range: Extent;
+  readonly x: ScaleLinear<number, number>;
+  readonly share: ScaleLinear<number, number>;
+  readonly bars: Box;
+  readonly steps: Box;
+  readonly unit: string;
+}
+
+function drawColumns(chart: Frame, all: readonly Points[], { range, x, share, bars, steps, unit }: Plot): void {
+  const possible = values(range).filter((value) => all.some(({ exactly }) => exactly.has(value)));
+  const slot = x(range.step) - x(0);
+  const each = (slot * (slot > 12 ? 0.84 : 0.94)) / all.length;
+  const columns = chart.svg.append('g').attr('class', 'columns').selectAll('g').data(possible).join('g');
+  readable(columns, (value) => `${value} ${unit}: ${all.map((one) => `${one.name} exactly ${percent(one.exactly.get(value) ?? 0)}, at least ${percent(one.atLeast(value))}`).join('; ')}`);
+  columns
+    .append('rect')
+    .attr('class', 'hit')
+    .attr('x', (value) => x(value - range.step / 2))
+    .attr('width', slot)
+    .attr('y', steps.top)
+    .attr('height', bars.bottom - steps.top)
+    .attr('fill', 'transparent');
+  if (each < NARROWEST_BAR && all.length > 1) {
+    all.forEach((one, place) => outline(chart, one, place, { range, x, share }));
+    return;
+  }
+  all.forEach((one, place) => {
+    columns
+      .filter((value) => one.exactly.has(value))
+      .append('rect')
+      .attr('class', 'bar')
+      .attr('x', (value) => x(value) + (place - all.length / 2) * each)
+      .attr('width', each)
+      // What can happen is seen to be there, however unlikely.
+      .attr('height', (value) => Math.max(0.8, share(0) - share(one.exactly.get(value) ?? 0)))
+      .attr('y', (value) => share(0) - Math.max(0.8, share(0) - share(one.exactly.get(value) ?? 0)))
+      .attr('fill', hatch(chart, place))
+      .attr('stroke', slot > 5 ? seriesColour(chart.paints, place) : null);
+  });
+}
+
+/** Many outcomes of several series: the outline of the bars, broken where nothing can happen. */
+function outline(chart: Frame, one: Points, place: number, { range, x, share }: Pick<Plot, 'range' | 'x' | 'share'>): void {
+  chart.svg
+    .append('path')
+    .attr('class', 'outline')
+    .attr('d', stairs(runs(one, range), { x, y: share, step: range.step, closed: true }))
+    .attr('fill', hatch(chart, place))
+    .attr('fill-opacity', 0.25)
+    .attr('pointer-events', 'none')
+    .attr('stroke', seriesColour(chart.paints, place))
+    .attr('stroke-width', 1.5)
+    .attr('stroke-dasharray', seriesDash(place) || null);
+}
+
+function atLeastRuns(one: Points, range: Extent): [number, number][][] {
+  return [values({ ...range, max: one.max }).map((value) => [value, one.atLeast(value)])];
+}
+
+/** Names the spike at 0, which is most often the tallest bar and squeezes all others. */
+function zeroSpike(chart: Frame, all: readonly Points[], { x, share }: Pick<Plot, 'x' | 'share'>): void {
+  const at = all.map(({ exactly }) => exactly.get(0) ?? 0);
+  const others = largest(all.flatMap(({ exactly }) => [...exactly].filter(([value]) => value !== 0).map(([, chance]) => chance))) ?? 0;
+  const tallest = Math.max(...at);
+  if (tallest <= 1.3 * others) return;
+  const text = chart.svg.append('text').attr('aria-hidden', 'true').attr('pointer-events', 'none').attr('fill', chart.paints.muted).attr('font-size', TEXT_SIZE - 1);
+  const left = x(0) + (x(1) - x(0)) / 2 + 5;
+  const label = all.length === 1 ? `none: ${percent(tallest)}` : `none: ${at.map((chance) => percent(chance)).join(', ')}`;
+  const lines = wrapped(label, Math.max(80, chart.width - left - 16), TEXT_SIZE - 1);
+  lines.forEach((line, row) => text.append('tspan').attr('x', left).attr('y', share(tallest) + 9 + row * 14).text(line));
+}
+
+function thresholdReadout(chart: Frame, all: readonly Points[], options: PmfChartOptions, threshold: number): number {
+  const { unit = 'outcome', thresholdName } = options;
+  const chances = all.map((one) => `${all.length > 1 ? `${one.name} ` : ''}${percent(one.atLeast(threshold))}`).join(', ');
+  const said = `At least ${threshold} ${unit}${thresholdName === undefined ? '' : ` (${thresholdName})`}: ${chances}`;
+  const text = chart.svg.append('text').attr('class', 'threshold-readout').attr('aria-hidden', 'true').attr('fill', chart.paints.ink).attr('font-weight', 600);
+  let { top } = chart;
+  for (const line of wrapped(said, chart.width - 16, TEXT_SIZE * 1.05)) {
+    top += 16;
+    text.append('tspan').attr('x', 8).attr('y', top - 3).text(line);
+  }
+  return top + 4;
+}
+
+interface ThresholdLine {
+  readonly threshold: number;
+  readonly x: ScaleLinear<number, number>;
+  readonly step: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly options: PmfChartOptions;
+  readonly range: Extent;
+}
+
+/** The line stands at the left edge of its outcome: everything to the right of it is "at least". */
+function thresholdLine(chart: Frame, { threshold, x, step, top, bottom, options, range }: ThresholdLine): void {
+  const at = x(threshold - step / 2);
+  const group = chart.svg.append('g').attr('class', 'threshold').attr('transform', `translate(${at},0)`);
+  group.append('path').attr('d', `M0,${top - 4} V${bottom}`).attr('stroke', chart.paints.ink).attr('stroke-width', 1.5).attr('stroke-dasharray', '4 3');
+  const label = `≥ ${threshold}`;
+  const wide = textWidth(label, TEXT_SIZE) + 10;
+  const flip = at + wide > chart.width - 4;
+  group.append('rect').attr('x', flip ? -wide : 0).attr('y', top - 14).attr('width', wide).attr('height', 18).attr('rx', 3).attr('fill', chart.paints.ink);
+  group.append('text').attr('x', (flip ? -wide : 0) + wide / 2).attr('y', top - 1).attr('text-anchor', 'middle').attr('fill', chart.paints.surface).attr('font-weight', 600).text(label);
+  if (!options.draggable) return;
+  group
+    .attr('role', 'slider')
+    .attr('tabindex', 0)
+    .attr('aria-orientation', 'horizontal')
+    .attr('aria-label', options.thresholdName ?? `threshold in ${options.unit ?? 'outcome'}`)
+    .attr('aria-valuemin', range.min)
+    .attr('aria-valuemax', range.max)
+    .attr('aria-valuenow', threshold)
+    .attr('aria-valuetext', `at least ${threshold}`)
+    .attr('data-step', step)
+    .attr('data-left', x.range()[0] ?? 0)
+    .attr('data-right', x.range()[1] ?? 0)
+    .attr('cursor', 'ew-resize');
+  group.insert('rect', '*').attr('class', 'hit').attr('x', -12).attr('width', 24).attr('y', top - 14).attr('height', bottom - top + 14).attr('fill', 'transparent');
+}
+
+function sparseTicks({ min, max, step }: Extent, width: number): number[] {
+  const every = Math.max(1, Math.ceil((max - min) / step / Math.max(2, Math.floor(width / (String(max).length * 8 + 14)))));
+  return values({ min, max, step: step * every }).filter((value) => value <= max);
+}

@@ -1,0 +1,100 @@
+import { scaleLinear } from 'd3';
+import { compare, type Pmf } from '../pmf/index.ts';
+import { percent } from '../pmf/percent.ts';
+import { bottomAxis, type Box, leftAxis, wholeTicks } from './axis.ts';
+import { frame, hatch, TEXT_SIZE } from './frame.ts';
+import { readable } from './mark.ts';
+import type { ChartOptions } from './options.ts';
+import type { Series } from './series.ts';
+import { wrapped } from './text.ts';
+import { seriesColour } from './theme.ts';
+
+export interface RollsOptions extends ChartOptions {
+  readonly unit?: string | undefined;
+  /** How often to roll; 20 by default. */
+  readonly times?: number | undefined;
+  /** The same seed gives the same rolls, everywhere. */
+  readonly seed?: number | undefined;
+  /** How many of the rolls to show so far, for a strip that fills; all by default. */
+  readonly shown?: number | undefined;
+}
+
+/** Random results of a distribution; the same seed gives the same ones. */
+export function rolls(pmf: Pmf<number>, times: number, seed: number): number[] {
+  const random = generator(seed);
+  return Array.from({ length: times }, () => pmf.quantile(random()));
+}
+
+/** "Roll it 20 times": seeded results of one to six distributions side by side, beside what is exact for two. Each roll is one mark. */
+export function rollsStrip(series: readonly Series[], options: RollsOptions = {}): SVGSVGElement {
+  const { unit = 'outcome', times = 20, seed = 1, shown = times } = options;
+  const results = series.map(({ pmf }, place) => rolls(pmf, times, seed * 31 + place));
+  const low = Math.min(0, ...series.map(({ pmf }) => pmf.min()));
+  const high = Math.max(1, ...results.flat());
+  const chart = frame(options, {
+    kind: 'rolls-strip',
+    title: `Rolled ${times} times`,
+    description: series.map(({ name }, place) => `${name}: ${(results[place] as number[]).join(', ')}.`).join(' '),
+    height: 240,
+    ...(series.length > 1 ? { legend: series.map(({ name }) => name) } : {}),
+  });
+  const { svg, paints, width } = chart;
+  let { top } = chart;
+  const text = svg.append('text').attr('fill', paints.muted);
+  for (const line of wrapped(tally(series, results), width - 16, TEXT_SIZE)) text.append('tspan').attr('x', 8).attr('y', (top += 15)).text(line);
+  const box: Box = { left: 34, right: width - 12, top: top + 28, bottom: chart.height - 46 };
+  const x = scaleLinear([0.5, times + 0.5], [box.left, box.right]);
+  const y = scaleLinear([low, high], [box.bottom, box.top]);
+  leftAxis<number>(chart, box, y, wholeTicks(low, high, (box.bottom - box.top) * 1.4), unit, String);
+  const slot = x(1) - x(0);
+  const each = (slot * 0.8) / series.length;
+  const numbers = Array.from({ length: times }, (_, place) => place + 1);
+  const columns = svg.append('g').selectAll('g').data(numbers.slice(0, shown)).join('g');
+  readable(columns, (number) => `roll ${number}: ${series.map(({ name }, place) => `${name} ${results[place]?.[number - 1]}`).join(', ')}`);
+  columns.append('rect').attr('class', 'hit').attr('x', (number) => x(number - 0.5)).attr('width', slot).attr('y', box.top).attr('height', box.bottom - box.top).attr('fill', 'transparent');
+  series.forEach((_, place) => {
+    const result = (number: number): number => results[place]?.[number - 1] ?? 0;
+    const left = (number: number): number => x(number) - slot * 0.4 + place * each;
+    columns
+      .filter((number) => result(number) !== 0)
+      .append('rect')
+      .attr('class', 'bar')
+      .attr('x', left)
+      .attr('width', each)
+      .attr('y', (number) => y(Math.max(0, result(number))))
+      .attr('height', (number) => Math.abs(y(0) - y(result(number))))
+      .attr('fill', hatch(chart, place))
+      .attr('stroke', seriesColour(paints, place));
+    // A rolled 0 is a result too: a ring on the base line.
+    columns
+      .filter((number) => result(number) === 0)
+      .append('circle')
+      .attr('cx', (number) => left(number) + each / 2)
+      .attr('cy', y(0))
+      .attr('r', Math.min(3, Math.max(1.5, each / 2)))
+      .attr('fill', paints.surface)
+      .attr('stroke', seriesColour(paints, place));
+  });
+  bottomAxis(chart, box, x, wholeTicks(1, times, box.right - box.left), 'roll');
+  return svg.node() as SVGSVGElement;
+}
+
+function tally(series: readonly Series[], results: readonly (readonly number[])[]): string {
+  const [a, b] = series;
+  if (!a || !b || series.length !== 2) return 'A sample, not the answer: another seed gives other rolls.';
+  const [left, right] = results as readonly [readonly number[], readonly number[]];
+  const count = (holds: (x: number, y: number) => boolean): number => left.filter((value, place) => holds(value, right[place] as number)).length;
+  const exact = compare(a.pmf, b.pmf);
+  return `${a.name} higher in ${count((x, y) => x > y)} (exactly ${percent(exact.greater)}), equal in ${count((x, y) => x === y)} (${percent(exact.equal)}), lower in ${count((x, y) => x < y)} (${percent(exact.less)}).`;
+}
+
+/** Tommy Ettinger's mulberry32: 32 bits of state, enough for a picture of twenty rolls. */
+function generator(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,67 @@
+import type { Pmf } from '../pmf/index.ts';
+
+/** One distribution to draw: whose it is and what it is. */
+export interface Series {
+  readonly name: string;
+  readonly pmf: Pmf<number>;
+}
+
+/** A distribution as doubles, once: what the picture needs, converted at its door. */
+export interface Points {
+  readonly name: string;
+  /** P(exactly x), only for what can happen. */
+  readonly exactly: ReadonlyMap<number, number>;
+  atLeast(x: number): number;
+  readonly min: number;
+  readonly max: number;
+}
+
+export function points({ name, pmf }: Series): Points {
+  const { outcomes } = pmf;
+  const [shares, tails] = [pmf.numbers(), pmf.atLeastNumbers()];
+  return {
+    name,
+    exactly: new Map(outcomes.map((outcome, place) => [outcome, shares[place] as number])),
+    atLeast: (x) => tails[outcomes.findIndex((outcome) => outcome >= x)] ?? 0,
+    min: pmf.min(),
+    max: pmf.max(),
+  };
+}
+
+/** The shared scale of several distributions: from where to where, in which steps. */
+export interface Extent {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+}
+
+/** The extent of all series; it starts at 0 where 0 is not far below the smallest outcome. */
+export function extent(all: readonly Points[]): Extent {
+  const outcomes = [...new Set(all.flatMap(({ exactly }) => [...exactly.keys()]))].toSorted((a, b) => a - b);
+  const [least, most] = [outcomes[0] ?? 0, outcomes.at(-1) ?? 0];
+  const gaps = outcomes.slice(1).map((value, place) => value - (outcomes[place] as number));
+  const whole = outcomes.every(Number.isInteger);
+  const step = gaps.length === 0 ? 1 : whole ? gaps.reduce(gcd) : Math.min(...gaps);
+  const min = least > 0 && least % step === 0 && least <= 0.5 * (most - least) + step ? 0 : least;
+  return { min, max: most, step };
+}
+
+function gcd(a: number, b: number): number {
+  return b === 0 ? a : gcd(b, a % b);
+}
+
+/** Every value of an extent, from its smallest to its largest. */
+export function values({ min, max, step }: Extent): number[] {
+  return Array.from({ length: Math.round((max - min) / step) + 1 }, (_, place) => min + place * step);
+}
+
+/** The outcomes that can happen with their chances, in unbroken runs. */
+export function runs(one: Points, range: Extent): [value: number, chance: number][][] {
+  const all: [number, number][][] = [[]];
+  for (const value of values(range)) {
+    const chance = one.exactly.get(value);
+    if (chance === undefined) all.push([]);
+    else all.at(-1)?.push([value, chance]);
+  }
+  return all.filter((run) => run.length > 0);
+}

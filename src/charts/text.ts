@@ -1,0 +1,32 @@
+/**
+ * The width of a text in px. There is no font outside a browser to ask, so this estimates by classes of letters, a little wide
+ * rather than narrow.
+ */
+export function textWidth(text: string, size: number): number {
+  let ems = 0;
+  for (const letter of text) ems += /[ijlI.,:;'|!()[\] ]/u.test(letter) ? 0.34 : /[mwMW%@—…]/u.test(letter) ? 0.92 : /[A-Z]/u.test(letter) ? 0.7 : 0.58;
+  return ems * size;
+}
+
+/** Breaks a text into lines no wider than `width`; a word that is wider is cut with an ellipsis. */
+export function wrapped(text: string, width: number, size: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.trim().split(/\s+/u)) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (textWidth(longer, size) <= width) line = longer;
+    else {
+      if (line !== '') lines.push(line);
+      line = shortened(word, width, size);
+    }
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+/** The text, cut with an ellipsis where it is wider than `width`. */
+export function shortened(text: string, width: number, size: number): string {
+  if (textWidth(text, size) <= width) return text;
+  const letters = [...text];
+  while (letters.length > 1 && textWidth(`${letters.join('')}…`, size) > width) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
+}
