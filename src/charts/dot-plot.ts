@@ -6,7 +6,7 @@ import { frame, hatch, TEXT_SIZE } from './frame.ts';
 import { readable } from './mark.ts';
 import type { ChartOptions } from './options.ts';
 import { extent, points, type Series } from './series.ts';
-import { shortened } from './text.ts';
+import { capitalised, shortened } from './text.ts';
 import { seriesColour } from './theme.ts';
 
 export interface DotPlotOptions extends ChartOptions {
@@ -24,11 +24,11 @@ export function dotPlot(series: readonly Series[], options: DotPlotOptions = {})
   const stacks = series.map(({ pmf }) => quantileDots(pmf, dots));
   const chart = frame(options, {
     kind: 'dot-plot',
-    title: `${dots} equally likely results of ${unit}`,
+    title: `${capitalised(unit)} in ${dots} equally likely results`,
     description: series
       .map(({ name }, place) => `${name}: ${[...(stacks[place] as ReadonlyMap<number, number>)].map(([value, count]) => `${value} in ${count} of ${dots}`).join(', ')}.`)
       .join(' '),
-    height: 90 + 130 * series.length,
+    plotHeight: 62 + 130 * series.length,
   });
   const { paints, svg, width } = chart;
   const box = { left: 16, right: width - 16, top: chart.top, bottom: chart.height - 62 };
@@ -39,7 +39,7 @@ export function dotPlot(series: readonly Series[], options: DotPlotOptions = {})
 
   series.forEach(({ name, pmf }, place) => {
     const base = box.top + (place + 1) * panel;
-    const said = threshold === undefined ? '' : `  at least ${threshold}: ${percent(pmf.atLeast(threshold))}`;
+    const said = threshold === undefined ? '' : `, at least ${threshold}: ${percent(pmf.atLeast(threshold))}`;
     svg.append('text').attr('x', 8).attr('y', base - panel + 16).attr('fill', paints.ink).attr('font-weight', 600).text(`${shortened(name, width * 0.55, TEXT_SIZE)}${said}`);
     svg.append('path').attr('d', `M${box.left},${base}H${box.right}`).attr('stroke', paints.grid);
     const columns = svg.append('g').selectAll('g').data([...(stacks[place] as ReadonlyMap<number, number>)]).join('g');

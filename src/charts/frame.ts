@@ -10,6 +10,8 @@ export const SVG = 'http://www.w3.org/2000/svg';
 export const TITLE_SIZE = 15;
 export const TEXT_SIZE = 12;
 const GAP = 8;
+/** Bold letters are wider. */
+const BOLD = 1.12;
 
 /** A chart's empty picture: its root with title, description and legend drawn, and the box left for the plot. */
 export interface Frame {
@@ -29,26 +31,26 @@ export interface FrameContent {
   readonly title: string;
   /** The numbers in words, for people who do not see the picture. */
   readonly description: string;
-  readonly height: number;
+  /** The height of everything below title, legend and readout, when the caller gave no height. */
+  readonly plotHeight: number;
   /** Names of series to explain by colour and hatch. */
-  readonly legend?: readonly string[];
+  readonly legend?: readonly string[] | undefined;
+  /** A sentence above the plot with the numbers that matter now. */
+  readonly readout?: string | undefined;
 }
 
 /** Starts a chart. Throws a RangeError on a width below 280 and a TypeError where there is no document to draw in. */
 export function frame(options: ChartOptions, content: FrameContent): Frame {
-  const { width = 640, height = content.height, theme = 'page', title = content.title } = options;
+  const { width = 640, theme = 'page', title = content.title } = options;
   if (!(width >= 280)) throw new RangeError(`expected a chart width of at least 280; got ${width}`);
   const document = options.document ?? globalThis.document;
   if (document === undefined) throw new TypeError('a chart needs a document: pass options.document outside a browser');
-  const id = options.id ?? `${content.kind}-${hash(`${title}|${width}|${height}|${theme}|${content.description}`)}`;
+  const id = options.id ?? `${content.kind}-${hash(`${title}|${width}|${theme}|${content.description}`)}`;
   const tokens = paints(theme);
 
   const svg = select(document.createElementNS(SVG, 'svg') as SVGSVGElement) as unknown as Root;
   svg
     .attr('xmlns', SVG)
-    .attr('viewBox', `0 0 ${width} ${height}`)
-    .attr('width', width)
-    .attr('height', height)
     .attr('class', `chart ${content.kind}`)
     .attr('role', 'group')
     .attr('aria-labelledby', `${id}-title`)
@@ -57,17 +59,27 @@ export function frame(options: ChartOptions, content: FrameContent): Frame {
     .attr('font-size', TEXT_SIZE);
   svg.append('title').attr('id', `${id}-title`).text(title);
   svg.append('desc').attr('id', `${id}-desc`).text(content.description);
-  if (theme !== 'page') svg.append('rect').attr('width', width).attr('height', height).attr('fill', tokens.surface);
+  const started: Frame = { svg, paints: tokens, width, height: 0, top: GAP, id };
+  const backdrop = theme === 'page' ? undefined : svg.append('rect').attr('width', width).attr('fill', tokens.surface);
 
-  let top = GAP;
-  const heading = svg.append('text').attr('aria-hidden', 'true').attr('fill', tokens.ink).attr('font-size', TITLE_SIZE).attr('font-weight', 600);
-  for (const line of wrapped(title, width - 2 * GAP, TITLE_SIZE * 1.04)) {
-    top += TITLE_SIZE * 1.3;
-    heading.append('tspan').attr('x', GAP).attr('y', top - 4).text(line);
+  const afterTitle = said(started, title, { top: GAP, size: TITLE_SIZE, name: 'heading' }) + GAP;
+  const afterLegend = content.legend ? legend({ ...started, top: afterTitle }, content.legend) : afterTitle;
+  const top = content.readout === undefined ? afterLegend : said(started, content.readout, { top: afterLegend, size: TEXT_SIZE, name: 'readout' }) + 4;
+  const height = options.height ?? Math.ceil(top + content.plotHeight);
+  svg.attr('viewBox', `0 0 ${width} ${height}`).attr('width', width).attr('height', height);
+  backdrop?.attr('height', height);
+  return { ...started, height, top };
+}
+
+/** Bold words over the whole width. Returns where they end. */
+function said({ svg, paints: tokens, width }: Frame, words: string, { top, size, name }: { readonly top: number; readonly size: number; readonly name: string }): number {
+  const text = svg.append('text').attr('class', name).attr('aria-hidden', 'true').attr('fill', tokens.ink).attr('font-size', size).attr('font-weight', 600);
+  let end = top;
+  for (const line of wrapped(words, width - 2 * GAP, size * BOLD)) {
+    end += size * 1.3;
+    text.append('tspan').attr('x', GAP).attr('y', end - size * 0.25).text(line);
   }
-  top += GAP;
-  const started: Frame = { svg, paints: tokens, width, height, top, id };
-  return content.legend ? { ...started, top: legend(started, content.legend) } : started;
+  return end;
 }
 
 /** A short stable name for a text, so that ids need no counter. */

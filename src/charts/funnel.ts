@@ -36,13 +36,13 @@ export function funnel(stages: readonly FunnelStage[], options: FunnelOptions = 
   const range = { min: Math.min(0, min), max, step };
   const kept = (place: number): string => {
     const before = means[place - 1];
-    return before === undefined || before === 0 ? '' : ` (${figure((means[place] as number) / before, 2)} for each of ${(stages[place - 1] as FunnelStage).name})`;
+    return before === undefined || before === 0 ? '' : ` (${(stages[place - 1] as FunnelStage).name} × ${figure((means[place] as number) / before, 2)})`;
   };
   const chart = frame(options, {
     kind: 'funnel',
     title: stages.length === 0 ? 'No stages' : `From ${(stages[0] as FunnelStage).name} to ${(stages.at(-1) as FunnelStage).name}`,
     description: stages.map(({ name, count }, place) => `${name}: mean ${figure(count.mean())}${kept(place)}, ${count.min()} to ${count.max()}.`).join(' '),
-    height: 90 + stages.length * ROW,
+    plotHeight: 46 + stages.length * ROW,
   });
   const { svg, paints, width } = chart;
   const box = { left: 14, right: width - 14, top: chart.top, bottom: chart.height - 46 };

@@ -2,7 +2,7 @@ import { interpolateRgb, scaleBand } from 'd3';
 import { frame, TEXT_SIZE } from './frame.ts';
 import { readable } from './mark.ts';
 import type { ChartOptions } from './options.ts';
-import { shortened, textWidth } from './text.ts';
+import { capitalised, shortened, textWidth, wrapped } from './text.ts';
 import { TOKENS, type Tokens } from './theme.ts';
 
 /** One cell: null where there is no number (not a pairing, not computed yet). */
@@ -34,14 +34,16 @@ export function heatMap({ rows, columns, cells }: HeatMapData, options: HeatMapO
   const narrow = width < 480;
   const rowNames = Math.min(narrow ? width * 0.34 : 220, Math.max(60, ...rows.map((name) => textWidth(name, TEXT_SIZE))) + 14);
   const cellWidth = (width - rowNames - 12) / Math.max(1, columns.length);
+  // Names stand over their columns, in up to three lines; where columns are too narrow for that, they are turned upright.
+  const names = columns.map((name) => wrapped(name, cellWidth - 4, TEXT_SIZE).slice(0, 3));
+  const upright = columns.some((name, place) => cellWidth < 40 || names[place]?.join(' ') !== name.trim().replaceAll(/\s+/gu, ' '));
   const longest = Math.max(0, ...columns.map((name) => textWidth(name, TEXT_SIZE)));
-  const slanted = longest > cellWidth - 6;
-  const head = slanted ? Math.min(110, longest * 0.75 + 18) : 24;
+  const head = upright ? Math.min(120, longest) + 12 : 10 + 15 * Math.max(1, ...names.map((lines) => lines.length));
   const chart = frame(options, {
     kind: 'heat-map',
-    title: `${measure}: ${rows.length} × ${columns.length}`,
+    title: `${capitalised(measure)}: ${rows.length} × ${columns.length}`,
     description: rows.map((name, row) => `${name}: ${columns.map((column, place) => `${column} ${said(cells[row]?.[place] ?? null, format)}`).join(', ')}.`).join(' '),
-    height: 62 + head + rows.length * 34 + 34,
+    plotHeight: head + rows.length * 34 + 34,
   });
   const { svg, paints } = chart;
   const box = { left: rowNames, right: width - 12, top: chart.top + head, bottom: chart.height - 34 };
@@ -52,9 +54,13 @@ export function heatMap({ rows, columns, cells }: HeatMapData, options: HeatMapO
 
   columns.forEach((name, place) => {
     const at = (x(place) ?? 0) + x.bandwidth() / 2;
-    const text = svg.append('text').attr('aria-hidden', 'true').attr('fill', paints.muted).text(shortened(name, slanted ? 130 : cellWidth - 4, TEXT_SIZE));
-    if (slanted) text.attr('transform', `translate(${at},${box.top - 6}) rotate(-42)`);
-    else text.attr('x', at).attr('y', box.top - 7).attr('text-anchor', 'middle');
+    const text = svg.append('text').attr('aria-hidden', 'true').attr('fill', paints.muted);
+    if (upright) text.attr('transform', `translate(${at + 4},${box.top - 6}) rotate(-90)`).text(shortened(name, 120, TEXT_SIZE));
+    else {
+      const lines = names[place] ?? [];
+      text.attr('text-anchor', 'middle');
+      lines.forEach((line, row) => text.append('tspan').attr('x', at).attr('y', box.top - 7 - 15 * (lines.length - 1 - row)).text(line));
+    }
   });
   rows.forEach((name, place) => {
     svg.append('text').attr('aria-hidden', 'true').attr('x', 8).attr('y', (y(place) ?? 0) + y.bandwidth() / 2 + 4).attr('fill', paints.ink).text(shortened(name, rowNames - 12, TEXT_SIZE));
@@ -94,7 +100,7 @@ export function heatMap({ rows, columns, cells }: HeatMapData, options: HeatMapO
   }
   const [low, high] = colour.domain;
   const ends = scale === 'difference' ? `from ${format(low)} over = (equal) to ${format(high)}` : `from ${format(low)} to ${format(high)}`;
-  svg.append('text').attr('x', 8).attr('y', chart.height - 11).attr('fill', paints.muted).text(shortened(`${measure}, ${ends}`, width - 16, TEXT_SIZE));
+  svg.append('text').attr('x', 8).attr('y', chart.height - 11).attr('fill', paints.muted).text(shortened(narrow ? ends : `${measure}, ${ends}`, width - 16, TEXT_SIZE));
   return svg.node() as SVGSVGElement;
 }
 
@@ -118,7 +124,6 @@ function cellColour(tokens: Tokens, known: readonly number[], { scale, domain }:
   const [least, most] = domain ?? [Math.min(...known, scale === 'difference' ? 0 : Infinity), Math.max(...known, scale === 'difference' ? 0 : -Infinity)];
   const [low, high] = known.length === 0 && domain === undefined ? [0, 0] : [least, most];
   const far = Math.max(Math.abs(low), Math.abs(high)) || 1;
-  const bounded = (share: number): number => Math.min(1, Math.max(0, share));
   const share = (value: number): number => bounded(scale === 'difference' ? Math.abs(value) / far : high === low ? 1 : (value - low) / (high - low));
   const mixed = {
     amount: interpolateRgb(tokens.low, tokens.high),
@@ -131,6 +136,10 @@ function cellColour(tokens: Tokens, known: readonly number[], { scale, domain }:
     return value === 0 ? tokens.equal : mixed[value < 0 ? 'worse' : 'better'](0.12 + 0.88 * share(value));
   };
   return { domain: [low, high], share, fill, ink: (value) => readableInk(fill(value)) };
+}
+
+function bounded(share: number): number {
+  return Math.min(1, Math.max(0, share));
 }
 
 /** Black or white, whichever has the greater contrast (WCAG's relative luminance). */

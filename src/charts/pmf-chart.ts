@@ -34,12 +34,14 @@ export function pmfChart(series: readonly Series[], options: PmfChartOptions = {
   const range = extent(all);
   const chart = frame(options, {
     kind: 'pmf-chart',
-    title: `Chance of each number of ${unit}, and of at least that many`,
+    title: `Chance of ${options.unit === undefined ? 'each outcome' : `each number of ${unit}`}, and of at least that much`,
     description: described(series, unit, threshold),
-    height: 400,
-    ...(series.length > 1 ? { legend: series.map(({ name }) => name) } : {}),
+    plotHeight: threshold === undefined ? 330 : 348,
+    legend: series.length > 1 ? series.map(({ name }) => name) : undefined,
+    readout: threshold === undefined ? undefined : thresholdReadout(all, options, threshold),
   });
-  const top = threshold === undefined ? chart.top : thresholdReadout(chart, all, options, threshold);
+  // The threshold's flag has a row of its own.
+  const top = chart.top + (threshold === undefined ? 0 : 18);
   const shareMax = largest(all.flatMap(({ exactly }) => [...exactly.values()])) ?? 1;
   const room = chart.height - top - 20 - 34 - 46;
   const steps: Box = { left: 50, right: chart.width - 12, top: top + 20, bottom: top + 20 + room * 0.42 };
@@ -70,7 +72,7 @@ export function pmfChart(series: readonly Series[], options: PmfChartOptions = {
       .attr('stroke-dasharray', seriesDash(place) || null);
   });
   zeroSpike(chart, all, { x, share });
-  if (threshold !== undefined) thresholdLine(chart, { threshold, x, step: range.step, top: steps.top, bottom: bars.bottom, options, range: { ...range, min: low, max: reach } });
+  if (threshold !== undefined) thresholdLine(chart, { threshold, x, step: range.step, top: chart.top, bottom: bars.bottom, options, range: { ...range, min: low, max: reach } });
   return chart.svg.node() as SVGSVGElement;
 }
 
@@ -108,7 +110,7 @@ function drawColumns(chart: Frame, all: readonly Points[], { range, x, share, ba
     .attr('height', bars.bottom - steps.top)
     .attr('fill', 'transparent');
   if (each < NARROWEST_BAR && all.length > 1) {
-    all.forEach((one, place) => outline(chart, one, place, { range, x, share }));
+    all.forEach((one, place) => outline(chart, [one, place, all.length], { range, x, share }));
     return;
   }
   all.forEach((one, place) => {
@@ -127,12 +129,13 @@ function drawColumns(chart: Frame, all: readonly Points[], { range, x, share, ba
 }
 
 /** Many outcomes of several series: the outline of the bars, broken where nothing can happen. */
-function outline(chart: Frame, one: Points, place: number, { range, x, share }: Pick<Plot, 'range' | 'x' | 'share'>): void {
+function outline(chart: Frame, [one, place, series]: readonly [Points, number, number], { range, x, share }: Pick<Plot, 'range' | 'x' | 'share'>): void {
   chart.svg
     .append('path')
     .attr('class', 'outline')
     .attr('d', stairs(runs(one, range), { x, y: share, step: range.step, closed: true }))
-    .attr('fill', hatch(chart, place))
+    // More than three areas over each other only hide one another.
+    .attr('fill', series > 3 ? 'none' : hatch(chart, place))
     .attr('fill-opacity', 0.25)
     .attr('pointer-events', 'none')
     .attr('stroke', seriesColour(chart.paints, place))
@@ -157,17 +160,9 @@ function zeroSpike(chart: Frame, all: readonly Points[], { x, share }: Pick<Plot
   lines.forEach((line, row) => text.append('tspan').attr('x', left).attr('y', share(tallest) + 9 + row * 14).text(line));
 }
 
-function thresholdReadout(chart: Frame, all: readonly Points[], options: PmfChartOptions, threshold: number): number {
-  const { unit = 'outcome', thresholdName } = options;
+function thresholdReadout(all: readonly Points[], { unit = 'outcome', thresholdName }: PmfChartOptions, threshold: number): string {
   const chances = all.map((one) => `${all.length > 1 ? `${one.name} ` : ''}${percent(one.atLeast(threshold))}`).join(', ');
-  const said = `At least ${threshold} ${unit}${thresholdName === undefined ? '' : ` (${thresholdName})`}: ${chances}`;
-  const text = chart.svg.append('text').attr('class', 'threshold-readout').attr('aria-hidden', 'true').attr('fill', chart.paints.ink).attr('font-weight', 600);
-  let { top } = chart;
-  for (const line of wrapped(said, chart.width - 16, TEXT_SIZE * 1.05)) {
-    top += 16;
-    text.append('tspan').attr('x', 8).attr('y', top - 3).text(line);
-  }
-  return top + 4;
+  return `At least ${threshold} ${unit}${thresholdName === undefined ? '' : ` (${thresholdName})`}: ${chances}`;
 }
 
 interface ThresholdLine {
@@ -184,12 +179,12 @@ interface ThresholdLine {
 function thresholdLine(chart: Frame, { threshold, x, step, top, bottom, options, range }: ThresholdLine): void {
   const at = x(threshold - step / 2);
   const group = chart.svg.append('g').attr('class', 'threshold').attr('transform', `translate(${at},0)`);
-  group.append('path').attr('d', `M0,${top - 4} V${bottom}`).attr('stroke', chart.paints.ink).attr('stroke-width', 1.5).attr('stroke-dasharray', '4 3');
+  group.append('path').attr('d', `M0,${top} V${bottom}`).attr('stroke', chart.paints.ink).attr('stroke-width', 1.5).attr('stroke-dasharray', '4 3');
   const label = `≥ ${threshold}`;
   const wide = textWidth(label, TEXT_SIZE) + 10;
   const flip = at + wide > chart.width - 4;
-  group.append('rect').attr('x', flip ? -wide : 0).attr('y', top - 14).attr('width', wide).attr('height', 18).attr('rx', 3).attr('fill', chart.paints.ink);
-  group.append('text').attr('x', (flip ? -wide : 0) + wide / 2).attr('y', top - 1).attr('text-anchor', 'middle').attr('fill', chart.paints.surface).attr('font-weight', 600).text(label);
+  group.append('rect').attr('x', flip ? -wide : 0).attr('y', top).attr('width', wide).attr('height', 18).attr('rx', 3).attr('fill', chart.paints.ink);
+  group.append('text').attr('x', (flip ? -wide : 0) + wide / 2).attr('y', top + 13).attr('text-anchor', 'middle').attr('fill', chart.paints.surface).attr('font-weight', 600).text(label);
   if (!options.draggable) return;
   group
     .attr('role', 'slider')
@@ -204,7 +199,7 @@ function thresholdLine(chart: Frame, { threshold, x, step, top, bottom, options,
     .attr('data-left', x.range()[0] ?? 0)
     .attr('data-right', x.range()[1] ?? 0)
     .attr('cursor', 'ew-resize');
-  group.insert('rect', '*').attr('class', 'hit').attr('x', -12).attr('width', 24).attr('y', top - 14).attr('height', bottom - top + 14).attr('fill', 'transparent');
+  group.insert('rect', '*').attr('class', 'hit').attr('x', -12).attr('width', 24).attr('y', top).attr('height', bottom - top).attr('fill', 'transparent');
 }
 
 function sparseTicks({ min, max, step }: Extent, width: number): number[] {

@@ -4,6 +4,7 @@ import { figure } from './figure.ts';
 import { frame, hatch, TEXT_SIZE } from './frame.ts';
 import { readable } from './mark.ts';
 import type { ChartOptions } from './options.ts';
+import { capitalised } from './text.ts';
 import { seriesColour, seriesDash } from './theme.ts';
 
 /** How a measure answers one characteristic that is varied in whole steps. */
@@ -31,10 +32,10 @@ export function response(curves: readonly ResponseCurve[], options: ResponseOpti
   const all = curves.flatMap(({ points }) => points);
   const chart = frame(options, {
     kind: 'response',
-    title: `${measure} as ${stat} changes`,
+    title: `${capitalised(measure)} as ${stat} changes`,
     description: curves.map(({ name, points }) => `${name}: ${points.map(({ at, value }) => `${at} ${format(value)}`).join(', ')}.`).join(' '),
-    height: 340,
-    ...(curves.length > 1 ? { legend: curves.map(({ name }) => name) } : {}),
+    plotHeight: 300,
+    legend: curves.length > 1 ? curves.map(({ name }) => name) : undefined,
   });
   const { svg, paints } = chart;
   const box: Box = { left: 52, right: chart.width - 14, top: chart.top + 24, bottom: chart.height - 46 };

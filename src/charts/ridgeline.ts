@@ -8,7 +8,7 @@ import { readable } from './mark.ts';
 import type { ChartOptions } from './options.ts';
 import { extent, points, runs, type Series } from './series.ts';
 import { stairs } from './stairs.ts';
-import { shortened, textWidth } from './text.ts';
+import { capitalised, shortened, textWidth } from './text.ts';
 import { seriesColour } from './theme.ts';
 
 export interface RidgelineOptions extends ChartOptions {
@@ -30,9 +30,9 @@ export function ridgeline(series: readonly Series[], options: RidgelineOptions =
   const range = extent(all);
   const chart = frame(options, {
     kind: 'ridgeline',
-    title: `${unit}: ${series.length} distributions on one scale`,
+    title: `${capitalised(unit)}: ${series.length} distributions on one scale`,
     description: series.map(({ name, pmf }) => `${name}: mean ${figure(pmf.mean())}, ${pmf.min()} to ${pmf.max()}${threshold === undefined ? '' : `, at least ${threshold} ${percent(pmf.atLeast(threshold))}`}.`).join(' '),
-    height: 110 + 52 * series.length,
+    plotHeight: 70 + 52 * series.length,
   });
   const { paints, svg, width } = chart;
   // On a narrow picture the names stand on their own lines above the ridges.
@@ -56,7 +56,7 @@ export function ridgeline(series: readonly Series[], options: RidgelineOptions =
   });
   rows.each(function drawRow({ one, place }) {
     const base = box.top + (place + 1) * row;
-    const height = scaleLinear([0, tallest], [base, base - Math.min(row * OVERLAP, row * (beside ? OVERLAP : 0.8))]);
+    const height = scaleLinear([0, tallest], [base, base - row * (beside ? OVERLAP : 0.62)]);
     const mark = select(this as SVGGElement);
     const { name, pmf } = series[place] as Series;
     const mean = toNumber(pmf.mean());

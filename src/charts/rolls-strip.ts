@@ -2,11 +2,10 @@ import { scaleLinear } from 'd3';
 import { compare, type Pmf } from '../pmf/index.ts';
 import { percent } from '../pmf/percent.ts';
 import { bottomAxis, type Box, leftAxis, wholeTicks } from './axis.ts';
-import { frame, hatch, TEXT_SIZE } from './frame.ts';
+import { frame, hatch } from './frame.ts';
 import { readable } from './mark.ts';
 import type { ChartOptions } from './options.ts';
 import type { Series } from './series.ts';
-import { wrapped } from './text.ts';
 import { seriesColour } from './theme.ts';
 
 export interface RollsOptions extends ChartOptions {
@@ -35,14 +34,12 @@ export function rollsStrip(series: readonly Series[], options: RollsOptions = {}
     kind: 'rolls-strip',
     title: `Rolled ${times} times`,
     description: series.map(({ name }, place) => `${name}: ${(results[place] as number[]).join(', ')}.`).join(' '),
-    height: 240,
-    ...(series.length > 1 ? { legend: series.map(({ name }) => name) } : {}),
+    plotHeight: 180,
+    legend: series.length > 1 ? series.map(({ name }) => name) : undefined,
+    readout: tally(series, results),
   });
   const { svg, paints, width } = chart;
-  let { top } = chart;
-  const text = svg.append('text').attr('fill', paints.muted);
-  for (const line of wrapped(tally(series, results), width - 16, TEXT_SIZE)) text.append('tspan').attr('x', 8).attr('y', (top += 15)).text(line);
-  const box: Box = { left: 34, right: width - 12, top: top + 28, bottom: chart.height - 46 };
+  const box: Box = { left: 34, right: width - 12, top: chart.top + 24, bottom: chart.height - 46 };
   const x = scaleLinear([0.5, times + 0.5], [box.left, box.right]);
   const y = scaleLinear([low, high], [box.bottom, box.top]);
   leftAxis<number>(chart, box, y, wholeTicks(low, high, (box.bottom - box.top) * 1.4), unit, String);

@@ -35,7 +35,7 @@ export function scatter(items: readonly CostEffect[], options: ScatterOptions = 
     kind: 'scatter',
     title: `${frontier.length} of ${items.length} earn their ${currency}`,
     description: items.map((item) => label(item, { currency, effect, format })).join(' '),
-    height: 400,
+    plotHeight: 360,
   });
   const { svg, paints } = chart;
   const box: Box = { left: 52, right: chart.width - 16, top: chart.top + 22, bottom: chart.height - 46 };
@@ -80,6 +80,12 @@ interface Place {
 function named(chart: Frame, box: Box, items: readonly CostEffect[], { x, y, better }: Place): void {
   const size = TEXT_SIZE - 1;
   const taken = items.map((item) => ({ left: x(item.cost) - 5, right: x(item.cost) + 5, top: y(item.effect) - 5, bottom: y(item.effect) + 5 }));
+  const steps = items.filter((item) => item.frontier);
+  steps.forEach((item, place) => {
+    const end = steps[place + 1];
+    taken.push({ left: x(item.cost), right: end ? x(end.cost) : box.right, top: y(item.effect) - 1, bottom: y(item.effect) + 1 });
+    if (end) taken.push({ left: x(end.cost) - 1, right: x(end.cost) + 1, top: Math.min(y(end.effect), y(item.effect)), bottom: Math.max(y(end.effect), y(item.effect)) });
+  });
   const group = chart.svg.append('g').attr('aria-hidden', 'true').attr('font-size', size).attr('pointer-events', 'none');
   for (const item of items) {
     const text = shortened(item.name, chart.width * 0.42, size);
@@ -89,7 +95,9 @@ function named(chart: Frame, box: Box, items: readonly CostEffect[], { x, y, bet
     const spots = [
       { left: px - wide - 8, base: py + above },
       { left: px + 9, base: py + 4 },
-      { left: px + 6, base: py + (better === 'higher' ? 17 : -8) },
+      { left: px + 6, base: py + (better === 'higher' ? 18 : -8) },
+      { left: px - wide / 2, base: py + (better === 'higher' ? 18 : -8) },
+      { left: px - wide - 6, base: py + (better === 'higher' ? 18 : -8) },
       { left: px - wide - 9, base: py + 4 },
       { left: px - wide / 2, base: py + above },
     ];

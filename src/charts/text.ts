@@ -23,6 +23,11 @@ export function wrapped(text: string, width: number, size: number): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
+/** The text with its first letter in upper case. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** The text, cut with an ellipsis where it is wider than `width`. */
 export function shortened(text: string, width: number, size: number): string {
   if (textWidth(text, size) <= width) return text;

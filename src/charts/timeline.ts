@@ -37,12 +37,12 @@ export function timeline(rounds: readonly RoundEnd[], options: TimelineOptions =
     kind: 'timeline',
     title: last ? `${a} wins ${percent(last.a)}, ${b} wins ${percent(last.b)}` : `${a} against ${b}`,
     description: ends.map((end) => `${said(end)}.`).join(' '),
-    height: 340,
+    plotHeight: 290,
     legend: drawn ? [`${a} has won`, `${b} has won`, 'draw'] : [`${a} has won`, `${b} has won`],
   });
   const box: Box = { left: 50, right: chart.width - 12, top: chart.top + 22, bottom: chart.height - 46 };
-  const [from, to] = [ends[0]?.round ?? 1, last?.round ?? 1];
-  const x = scaleLinear([from - 0.5, to + 0.5], [box.left, box.right]);
+  const [first, final] = [ends[0]?.round ?? 1, last?.round ?? 1];
+  const x = scaleLinear([first - 0.5, final + 0.5], [box.left, box.right]);
   const y = scaleLinear([0, 1], [box.bottom, box.top]);
   leftAxis<number>(chart, box, y, [0, 0.25, 0.5, 0.75, 1], `chance by the end of the ${roundName}`, sharePercent);
 
@@ -65,6 +65,6 @@ export function timeline(rounds: readonly RoundEnd[], options: TimelineOptions =
   layer(0, () => 0, (end) => end.a);
   layer(1, (end) => 1 - end.b, (end) => end.b);
   layer(2, (end) => 1 - end.b - end.draw, (end) => end.draw);
-  bottomAxis(chart, box, x, wholeTicks(from, to, box.right - box.left), roundName);
+  bottomAxis(chart, box, x, wholeTicks(first, final, box.right - box.left), roundName);
   return chart.svg.node() as SVGSVGElement;
 }
