@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3';
-import { percent } from '../pmf/percent.ts';
+import { percent } from './percent.ts';
 import { bottomAxis, wholeTicks } from './axis.ts';
 import { quantileDots } from './dots.ts';
 import { frame, hatch, TEXT_SIZE } from './frame.ts';

@@ -8,6 +8,7 @@ export { heatMap, type HeatCell, type HeatMapData, type HeatMapOptions } from '.
 export type { ChartOptions, Theme } from './options.ts';
 export { pmfChart, type PmfChartOptions } from './pmf-chart.ts';
 export { response, type ResponseCurve, type ResponseOptions } from './response.ts';
+export { percent, type Share } from './percent.ts';
 export { ridgeline, type RidgelineOptions } from './ridgeline.ts';
 export { rolls, rollsStrip, type RollsOptions } from './rolls-strip.ts';
 export { scatter, type CostEffect, type ScatterOptions } from './scatter.ts';

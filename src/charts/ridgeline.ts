@@ -1,6 +1,6 @@
 import { max as largest, scaleLinear, select } from 'd3';
 import { toNumber } from '../pmf/index.ts';
-import { percent } from '../pmf/percent.ts';
+import { percent } from './percent.ts';
 import { bottomAxis, wholeTicks } from './axis.ts';
 import { figure } from './figure.ts';
 import { frame, hatch, TEXT_SIZE } from './frame.ts';
@@ -73,7 +73,7 @@ export function ridgeline(series: readonly Series[], options: RidgelineOptions =
     mark.append('path').attr('class', 'mean').attr('d', `M${x(mean) - 4},${base + 5}L${x(mean) + 4},${base + 5}L${x(mean)},${base - 2}Z`).attr('fill', paints.ink);
     const label = shortened(name, beside ? nameWidth - 14 : width * 0.6, TEXT_SIZE);
     mark.append('text').attr('x', 8).attr('y', words).attr('fill', paints.ink).attr('stroke', paints.surface).attr('stroke-width', 3).attr('paint-order', 'stroke').text(label);
-    const said = threshold === undefined ? figure(mean) : percent(one.atLeast(threshold));
+    const said = threshold === undefined ? figure(mean) : percent(one.tailShare(threshold));
     mark.append('text').attr('x', width - 8).attr('y', words).attr('text-anchor', 'end').attr('fill', paints.ink).attr('font-weight', 600).text(said);
   });
   svg.append('text').attr('x', width - 8).attr('y', chart.top + 10).attr('text-anchor', 'end').attr('fill', paints.muted).text(threshold === undefined ? 'mean ▲' : `at least ${threshold} · mean ▲`);

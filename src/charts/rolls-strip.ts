@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3';
 import { compare, type Pmf } from '../pmf/index.ts';
-import { percent } from '../pmf/percent.ts';
+import { percent } from './percent.ts';
 import { bottomAxis, type Box, leftAxis, wholeTicks } from './axis.ts';
 import { frame, hatch } from './frame.ts';
 import { readable } from './mark.ts';

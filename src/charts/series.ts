@@ -1,4 +1,5 @@
 import type { Pmf } from '../pmf/index.ts';
+import type { Share } from './percent.ts';
 
 /** One distribution to draw: whose it is and what it is. */
 export interface Series {
@@ -6,23 +7,32 @@ export interface Series {
   readonly pmf: Pmf<number>;
 }
 
-/** A distribution as doubles, once: what the picture needs, converted at its door. */
+/** A distribution as a picture needs it: heights as doubles, converted once at the door, and exact shares for what is written. */
 export interface Points {
   readonly name: string;
   /** P(exactly x), only for what can happen. */
   readonly exactly: ReadonlyMap<number, number>;
   atLeast(x: number): number;
+  /** The same two exactly, over the common total. */
+  share(x: number): Share;
+  tailShare(x: number): Share;
   readonly min: number;
   readonly max: number;
 }
 
 export function points({ name, pmf }: Series): Points {
-  const { outcomes } = pmf;
+  const { outcomes, total } = pmf;
   const [shares, tails] = [pmf.numbers(), pmf.atLeastNumbers()];
+  const weights = outcomes.map((outcome) => pmf.weight(outcome));
+  const sums = new Array<bigint>(weights.length);
+  for (let place = weights.length - 1, sum = 0n; place >= 0; place--) sums[place] = sum += weights[place] as bigint;
+  const from = (x: number): number => outcomes.findIndex((outcome) => outcome >= x);
   return {
     name,
     exactly: new Map(outcomes.map((outcome, place) => [outcome, shares[place] as number])),
-    atLeast: (x) => tails[outcomes.findIndex((outcome) => outcome >= x)] ?? 0,
+    atLeast: (x) => tails[from(x)] ?? 0,
+    share: (x) => ({ n: pmf.weight(x), d: total }),
+    tailShare: (x) => ({ n: sums[from(x)] ?? 0n, d: total }),
     min: pmf.min(),
     max: pmf.max(),
   };

@@ -1,5 +1,5 @@
 import { type Fraction, formatFraction, toNumber } from '../pmf/index.ts';
-import { percent } from '../pmf/percent.ts';
+import { percent } from './percent.ts';
 import { quantileDots } from './dots.ts';
 import { figure } from './figure.ts';
 import type { FunnelStage } from './funnel.ts';

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3';
 import { type Fraction, toNumber } from '../pmf/index.ts';
-import { percent } from '../pmf/percent.ts';
+import { percent } from './percent.ts';
 import { bottomAxis, type Box, leftAxis, sharePercent, wholeTicks } from './axis.ts';
 import { frame, hatch } from './frame.ts';
 import { readable } from './mark.ts';
@@ -28,14 +28,20 @@ export interface TimelineOptions extends ChartOptions {
  */
 export function timeline(rounds: readonly RoundEnd[], options: TimelineOptions = {}): SVGSVGElement {
   const { a = 'A', b = 'B', roundName = 'round' } = options;
-  const ends = rounds.map(({ round, aWins, bWins, draw }) => ({ round, a: toNumber(aWins), b: toNumber(bWins), draw: toNumber(draw), open: toNumber(aWins.add(bWins).add(draw).neg().add(1)) }));
+  const ends = rounds.map(({ round, aWins, bWins, draw }) => ({
+    round,
+    a: toNumber(aWins),
+    b: toNumber(bWins),
+    draw: toNumber(draw),
+    exact: { a: aWins, b: bWins, draw, open: aWins.add(bWins).add(draw).neg().add(1) },
+  }));
   const last = ends.at(-1);
   const drawn = ends.some(({ draw }) => draw > 0);
-  const said = (end: (typeof ends)[number]): string =>
-    `by the end of ${roundName} ${end.round}: ${a} has won ${percent(end.a)}, ${b} has won ${percent(end.b)}${drawn ? `, a draw ${percent(end.draw)}` : ''}, still going ${percent(end.open)}`;
+  const said = ({ round, exact }: (typeof ends)[number]): string =>
+    `by the end of ${roundName} ${round}: ${a} has won ${percent(exact.a)}, ${b} has won ${percent(exact.b)}${drawn ? `, a draw ${percent(exact.draw)}` : ''}, still going ${percent(exact.open)}`;
   const chart = frame(options, {
     kind: 'timeline',
-    title: last ? `${a} wins ${percent(last.a)}, ${b} wins ${percent(last.b)}` : `${a} against ${b}`,
+    title: last ? `${a} wins ${percent(last.exact.a)}, ${b} wins ${percent(last.exact.b)}` : `${a} against ${b}`,
     description: ends.map((end) => `${said(end)}.`).join(' '),
     plotHeight: 290,
     legend: drawn ? [`${a} has won`, `${b} has won`, 'draw'] : [`${a} has won`, `${b} has won`],
