@@ -89,11 +89,11 @@ export function sumOfCosts(all: readonly Costs[]): Costs {
 function modelCount(selection: Selection, fighter: boolean): { readonly models: number; readonly modelsFrom: string } {
   const models = innermostModels(selection);
   if (models > 0) return { models, modelsFrom: 'model entries' };
-  if (!fighter) return { models: 0, modelsFrom: 'not a unit' };
   for (const { name } of subtree(selection)) {
     const formation = /^\s*(\d{1,3})\s*[×xX]\s*(\d{1,3})\s*$/.exec(name);
     if (formation) return { models: Number(formation[1]) * Number(formation[2]), modelsFrom: `formation option ${name.trim()}` };
   }
+  if (!fighter) return { models: 0, modelsFrom: 'not a unit' };
   return { models: selection.number, modelsFrom: 'no model entry and no formation: one model assumed' };
 }
 

@@ -1,0 +1,133 @@
+import { InputError } from '../systems/input-error.ts';
+import type { Costs, Roster, Selection } from './roster.ts';
+import { commaParts, tidy } from './words.ts';
+import { sumOfCosts } from './units.ts';
+
+/**
+ * Reads New Recruit's "simple" text: a header with the totals, `# ++ force ++`, `## category`, a line for each unit, bullets for its models. Text
+ * has names and costs but no profiles: they come from the catalogue. Whatever is not a unit is kept as a warning.
+ * Throws an InputError when no line reads as a unit.
+ */
+export function textRoster(text: string): Roster {
+  const lines = text.split(/\r?\n/).map((line) => tidy(line.replaceAll('**', '')));
+  const warnings: string[] = [];
+  const units: Draft[] = [];
+  let category = '';
+  let catalogue = '';
+  let header: Priced | undefined;
+  for (const line of lines) {
+    if (line === '') continue;
+    if (/^#\s*\+\+/.test(line) || /^\++$/.test(line)) continue;
+    if (line.startsWith('##')) category = priced(line.replace(/^#+\s*/, '')).name;
+    else if (/^[•*-]\s/.test(line)) {
+      const unit = units.at(-1);
+      if (unit) unit.bullets.push(line.replace(/^[•*-]\s*/, ''));
+      else warnings.push(`not understood: ${line}`);
+    } else if (header === undefined && units.length === 0 && category === '' && / - /.test(line)) {
+      header = priced(line.replace(/ - (?=\[)/, ' '));
+      catalogue = header.name.split(' - ')[0] as string;
+    } else if (header === undefined && category === '' && !line.includes('[')) warnings.push(`not understood: ${line}`);
+    else units.push({ line, category, bullets: [] });
+  }
+  if (units.length === 0) throw new InputError({ path: '', expected: 'a list with at least one unit line such as "Sergeant [20 pts]: Sword [5 pts]"', received: text.slice(0, 60) });
+  const selections = units.map((unit, index) => unitSelection(unit, index));
+  return {
+    name: header?.name.split(' - ').slice(1, -1).join(' - ') || header?.name || '',
+    game: { id: '', name: '' },
+    catalogues: catalogue === '' ? [] : [catalogue],
+    costs: header?.costs ?? sumOfCosts(selections.flatMap((each) => allCosts(each))),
+    selections,
+    warnings,
+  };
+}
+
+interface Draft {
+  readonly line: string;
+  readonly category: string;
+  readonly bullets: string[];
+}
+
+function allCosts(selection: Selection): Costs[] {
+  return [selection.costs, ...selection.selections.flatMap(allCosts)];
+}
+
+function unitSelection({ line, category, bullets }: Draft, index: number): Selection {
+  const { name, items } = headAndItems(line);
+  const head = priced(name);
+  const models = bullets.map((bullet, place) => itemSelection(bullet, `${index}.m${place}`, 'model'));
+  const children = [...items.map((item, place) => itemSelection(item, `${index}.${place}`, 'upgrade')), ...models];
+  const formation = children.some((child) => /^\d+\s*[×xX]\s*\d+$/.test(child.name));
+  const type = category.toLowerCase() === 'configuration' ? 'upgrade' : models.length > 0 || formation ? 'unit' : 'model';
+  return selection({ id: String(index), type, head, children, categories: category === '' ? [] : [category] });
+}
+
+/** A colon outside brackets ends the unit's own name and cost. */
+function headAndItems(line: string): { readonly name: string; readonly items: readonly string[] } {
+  let depth = 0;
+  for (let i = 0; i < line.length; i++) {
+    if (line[i] === '[' || line[i] === '(') depth++;
+    else if (line[i] === ']' || line[i] === ')') depth--;
+    else if (line[i] === ':' && depth === 0) return { name: line.slice(0, i), items: commaParts(line.slice(i + 1)) };
+  }
+  return { name: line, items: [] };
+}
+
+function itemSelection(text: string, id: string, type: string): Selection {
+  const { name, items } = headAndItems(text);
+  const { name: outer, inside } = bracketed(name);
+  const children = [...inside, ...items].map((item, place) => itemSelection(item, `${id}.${place}`, 'upgrade'));
+  return selection({ id, type, head: priced(outer), children, categories: [] });
+}
+
+/** Sub-items stand in a last bracket: one with a comma or a cost in it, or one that follows another bracket. */
+function bracketed(text: string): { readonly name: string; readonly inside: readonly string[] } {
+  const match = /^(.*\S)\s*\(([^()]*(?:\([^()]*\)[^()]*)*)\)$/.exec(text);
+  const [name, inner] = [match?.[1] ?? '', match?.[2] ?? ''];
+  const isList = match !== null && (inner.includes('[') || commaParts(inner).length > 1 || name.endsWith(')'));
+  return isList ? { name, inside: commaParts(inner) } : { name: text, inside: [] };
+}
+
+interface Priced {
+  readonly name: string;
+  readonly number: number;
+  readonly costs: Costs;
+}
+
+/** "3x Marksmen [75 gc, 15 Warband Rating]". A bracket with a bare number ("Leg Wound [31]") belongs to the name. */
+function priced(text: string): Priced {
+  const times = /^(\d{1,3})x\s+(.*)$/i.exec(text);
+  const number = times ? Number(times[1]) : 1;
+  const rest = times ? (times[2] as string) : text;
+  const bracket = /^(.*?)\s*\[([^\]]*)\]$/.exec(rest);
+  const amounts = bracket ? commaParts(bracket[2] as string).map((each) => /^(-?\d+(?:\.\d+)?)\s*([^\d\s].*)$/.exec(each)) : [];
+  if (!bracket || amounts.length === 0 || amounts.some((amount) => amount === null)) return { name: tidy(rest), number, costs: {} };
+  const costs = Object.fromEntries(amounts.map((amount) => [tidy(amount?.[2] as string), Number(amount?.[1])]));
+  return { name: tidy(bracket[1] as string), number, costs };
+}
+
+interface Parts {
+  readonly id: string;
+  readonly type: string;
+  readonly head: Priced;
+  readonly children: readonly Selection[];
+  readonly categories: readonly string[];
+}
+
+/** Text prints what a unit costs with everything in it; a selection carries only its own share. */
+function selection({ id, type, head, children, categories }: Parts): Selection {
+  const below = sumOfCosts(children.flatMap(allCosts));
+  const own = Object.entries(head.costs).map(([name, amount]) => [name, amount - (below[name] ?? 0)] as const);
+  return {
+    id,
+    name: head.name,
+    customName: null,
+    entryId: '',
+    type,
+    number: head.number,
+    costs: Object.fromEntries(own.filter(([, amount]) => amount !== 0)),
+    profiles: [],
+    rules: [],
+    categories,
+    selections: children,
+  };
+}
