@@ -58,7 +58,7 @@ function unitSelection({ line, category, bullets }: Draft, index: number): Selec
   const children = [...items.map((item, place) => itemSelection(item, `${index}.${place}`, 'upgrade')), ...models];
   const formation = children.some((child) => /^\d+\s*[×xX]\s*\d+$/.test(child.name));
   const type = category.toLowerCase() === 'configuration' ? 'upgrade' : models.length > 0 || formation ? 'unit' : 'model';
-  return selection({ id: String(index), type, head, children, categories: category === '' ? [] : [category] });
+  return selected({ id: String(index), type, head, children, categories: category === '' ? [] : [category], isUnit: true });
 }
 
 /** A colon outside brackets ends the unit's own name and cost. */
@@ -76,7 +76,7 @@ function itemSelection(text: string, id: string, type: string): Selection {
   const { name, items } = headAndItems(text);
   const { name: outer, inside } = bracketed(name);
   const children = [...inside, ...items].map((item, place) => itemSelection(item, `${id}.${place}`, 'upgrade'));
-  return selection({ id, type, head: priced(outer), children, categories: [] });
+  return selected({ id, type, head: priced(outer), children, categories: [], isUnit: false });
 }
 
 /** Sub-items stand in a last bracket: one with a comma or a cost in it, or one that follows another bracket. */
@@ -113,10 +113,14 @@ interface Parts {
   readonly categories: readonly string[];
 }
 
-/** Text prints what a unit costs with everything in it; a selection carries only its own share. */
-function selection({ id, type, head, children, categories }: Parts): Selection {
+/**
+ * Text prints what a unit costs with everything in it; a selection carries only its own share. A unit printed without a cost sums to
+ * nothing (a stash cancels its content); an item without one is just a heading for what stands in its brackets.
+ */
+function selected({ id, type, head, children, categories, isUnit }: Parts): Selection {
   const below = sumOfCosts(children.flatMap(allCosts));
-  const own = Object.entries(head.costs).map(([name, amount]) => [name, amount - (below[name] ?? 0)] as const);
+  const printed = isUnit ? { ...Object.fromEntries(Object.keys(below).map((name) => [name, 0])), ...head.costs } : head.costs;
+  const own = Object.entries(printed).map(([name, amount]) => [name, amount - (below[name] ?? 0)] as const);
   return {
     id,
     name: head.name,
