@@ -10,3 +10,4 @@ export { pmfFromJson, pmfToJson, type PmfJson } from './json.ts';
 export { repeat } from './repeat.ts';
 export { SubPmf } from './sub-pmf.ts';
 export { sum } from './sum.ts';
+export * from './pool/index.ts';

@@ -1,0 +1,11 @@
+export { counted, successes, type Threshold } from './success.ts';
+export { above, atOrAbove, atOrBelow, below, exactly, type Faces } from './faces.ts';
+export { beyondDepth, explode, explodeIntoPool, keepThenExplode, type Explosion } from './explode.ts';
+export { distinctFaces, largestSet, largestStraight, matchingSets, setAndStraight } from './sets.ts';
+export { dropHighest, dropLowest, keepHighest, keepLowest, keepMiddle } from './keep.ts';
+export { evaluate, evaluateTogether, type Evaluator, type OpposedEvaluator } from './multiset.ts';
+export { higherThanAll, pairedOff, type Pairing, type PairsTaken } from './opposed.ts';
+export { keepPositions } from './positions.ts';
+export { mapDice, pool, sizeOf, total, type Dice, type Pool } from './pool.ts';
+export { nthHighest, nthLowest } from './order.ts';
+export { rerollOnce, rerollTimes, rerollUntil } from './reroll.ts';
