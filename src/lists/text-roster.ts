@@ -111,6 +111,7 @@ interface Parts {
   readonly head: Priced;
   readonly children: readonly Selection[];
   readonly categories: readonly string[];
+  readonly isUnit: boolean;
 }
 
 /**
