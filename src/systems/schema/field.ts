@@ -140,7 +140,7 @@ export function tuple<const T extends readonly Field[]>(
 export function group<const F extends Readonly<Record<string, Field>>>(
   fields: F,
   words: { readonly label: string; readonly says: string; readonly optional?: boolean; readonly advanced?: boolean },
-): Field<{ readonly [K in keyof F]: Infer<F[K]> }> {
+): GroupField & { readonly fields: F } & Field<{ readonly [K in keyof F]: Infer<F[K]> }> {
   const { optional, ...rest } = words;
   // A group left out is a group whose every field is left out.
   return { kind: 'group', fields, ...rest, ...(optional ? { fallback: {} } : {}) };

@@ -1,0 +1,77 @@
+import type { Measure } from '../system.ts';
+import type { Scenario } from './scenario.ts';
+
+type DamageMeasure = Measure<Scenario, number>;
+
+/** What a total of damage points means for a target; unknown Wounds are never reached. */
+const woundsOf = ({ target }: Scenario): number => target.wounds ?? Infinity;
+
+const DAMAGE: DamageMeasure = {
+  id: 'damage',
+  name: 'damage',
+  says: 'damage points allocated to the target, after armour; not cut off at its Wounds',
+  kind: 'amount',
+  unit: 'damage points',
+  phrase: 'damage',
+  better: 'higher',
+  against: 'target.wounds',
+  of: (damage) => damage,
+};
+
+const REMOVED: DamageMeasure = {
+  id: 'removed',
+  name: 'removed',
+  says: 'whether the damage reaches the target’s Wounds; never when they are not known',
+  kind: 'chance',
+  unit: '',
+  phrase: 'removes the target',
+  better: 'higher',
+  of: (damage, scenario) => (damage >= woundsOf(scenario) ? 1 : 0),
+};
+
+const WOUNDS_LOST: DamageMeasure = {
+  id: 'wounds-lost',
+  name: 'wounds lost',
+  says: 'damage points up to the target’s Wounds: leaves out overkill',
+  kind: 'amount',
+  unit: 'wounds',
+  phrase: 'wounds lost',
+  better: 'higher',
+  of: (damage, scenario) => Math.min(damage, woundsOf(scenario)),
+};
+
+const OVERKILL: DamageMeasure = {
+  id: 'overkill',
+  name: 'overkill',
+  says: 'damage points beyond the target’s Wounds, which do nothing',
+  kind: 'amount',
+  unit: 'damage points',
+  phrase: 'overkill',
+  better: 'lower',
+  of: (damage, scenario) => Math.max(0, damage - woundsOf(scenario)),
+};
+
+const HURT: DamageMeasure = {
+  id: 'hurt',
+  name: 'hurt, not removed',
+  says: 'whether the target loses wounds and is still there',
+  kind: 'chance',
+  unit: '',
+  phrase: 'hurts the target without removing it',
+  better: 'higher',
+  of: (damage, scenario) => (damage > 0 && damage < woundsOf(scenario) ? 1 : 0),
+};
+
+const UNHURT: DamageMeasure = {
+  id: 'unhurt',
+  name: 'no damage',
+  says: 'whether no damage point is allocated and the target is still there',
+  kind: 'chance',
+  unit: '',
+  phrase: 'does nothing to the target',
+  better: 'lower',
+  of: (damage, scenario) => (damage === 0 && woundsOf(scenario) > 0 ? 1 : 0),
+};
+
+/** The headline amount and the headline chance first. `removed`, `hurt` and `unhurt` part every outcome among them. */
+export const MEASURES: readonly DamageMeasure[] = [DAMAGE, REMOVED, WOUNDS_LOST, OVERKILL, HURT, UNHURT];

@@ -1,0 +1,22 @@
+import type { Pmf } from '../../pmf/index.ts';
+import { scenarioLine } from '../line.ts';
+import type { Resolution, Stage } from '../system.ts';
+import { comparisonOf } from './attack.ts';
+import { totalDamage, weaponDamages } from './damage.ts';
+import { rulesOf } from './house-rule.ts';
+import { readingsOf } from './readings.ts';
+import { SCENARIO, type Scenario } from './scenario.ts';
+import { stagesOf } from './stages.ts';
+
+/**
+ * The damage points that an attack allocates, exact, over 0 and up; not cut off at the target's Wounds. Throws an InputError when
+ * fields contradict each other or a compared characteristic is missing. Source: rules § 2.
+ */
+export function resolve(scenario: Scenario): Resolution<number> {
+  const rules = rulesOf(scenario.edition);
+  const comparison = comparisonOf(scenario, rules);
+  const damages = weaponDamages(scenario, comparison.row);
+  const outcome: Pmf<number> = totalDamage(damages, scenario);
+  const stages: readonly Stage[] = stagesOf(scenario, comparison, damages, outcome);
+  return { stages, outcome, readings: readingsOf({ scenario, comparison, rules }), line: scenarioLine('hit-table', SCENARIO, scenario) };
+}

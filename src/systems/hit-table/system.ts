@@ -1,0 +1,26 @@
+import { reader } from '../schema/validate.ts';
+import type { GameSystem } from '../system.ts';
+import { CATALOGUE } from './catalogue.ts';
+import { DUEL_RULES } from './duel.ts';
+import { EDITIONS } from './editions.ts';
+import { EXAMPLES } from './examples.ts';
+import { loadout } from './loadout.ts';
+import { MEASURES } from './measures.ts';
+import { resolve } from './resolve.ts';
+import { SAMPLE } from './sample.ts';
+import { SCENARIO, type Scenario } from './scenario.ts';
+
+/** The skirmish game with a five-row hit table: revision A, revision B, and house rules made from either. */
+export const hitTable: GameSystem<Scenario, number> = {
+  id: 'hit-table',
+  name: 'Five-row hit table',
+  editions: EDITIONS,
+  schema: { fields: SCENARIO, parse: reader(SCENARIO) },
+  measures: MEASURES,
+  catalogue: CATALOGUE,
+  sample: SAMPLE,
+  resolve,
+  loadout,
+  duel: DUEL_RULES,
+  examples: EXAMPLES,
+};

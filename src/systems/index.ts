@@ -1,0 +1,25 @@
+import { InputError } from './input-error.ts';
+import { nearest } from './schema/nearest.ts';
+import type { GameSystem } from './system.ts';
+
+/** A game system before it is loaded: nothing of a game is read until somebody asks for it. */
+export interface SystemEntry {
+  readonly id: string;
+  readonly name: string;
+  load(): Promise<GameSystem>;
+}
+
+/** Every game system, the default one first. */
+export const SYSTEMS: readonly SystemEntry[] = [
+  { id: 'hit-table', name: 'Five-row hit table', load: async () => (await import('./hit-table/index.ts')).hitTable },
+];
+
+/** Loads the system of that id. Throws an InputError with the nearest known id when there is none. */
+export async function systemFor(id: unknown): Promise<GameSystem> {
+  const entry = SYSTEMS.find((each) => each.id === id);
+  if (entry) return entry.load();
+  const known = SYSTEMS.map((each) => each.id);
+  const close = typeof id === 'string' ? nearest(id, known) : undefined;
+  const hint = close === undefined ? '' : ` (did you mean ${JSON.stringify(close)}?)`;
+  throw new InputError({ path: 'system', expected: `one of ${known.map((each) => JSON.stringify(each)).join(', ')}${hint}`, received: id });
+}
