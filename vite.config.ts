@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { loosenPolicyInDev, offline } from './src/app/offline/plugin.ts';
 import { findChromium } from './test/chromium.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -10,6 +11,7 @@ export default defineConfig({
   root: 'src/app',
   base: './',
   worker: { format: 'es' },
+  plugins: [loosenPolicyInDev(), offline()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: { outDir: '../../dist/app', emptyOutDir: true, target: 'es2022' },
   test: {

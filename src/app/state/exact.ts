@@ -1,0 +1,4 @@
+import { signal } from '@preact/signals';
+
+/** Whether figures are shown as exact fractions. */
+export const exact = signal(false);

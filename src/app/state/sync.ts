@@ -1,0 +1,135 @@
+import { effect } from '@preact/signals';
+import { InputError } from '../../systems/input-error.ts';
+import { SYSTEMS, systemFor } from '../../systems/index.ts';
+import type { GameSystem } from '../../systems/system.ts';
+import { decodeLink, encodeLink } from './link.ts';
+import { importSaved, exportSaved, keep, kept, NOTHING_SAVED } from './saved.ts';
+import { notice, saved, show, started, work } from './store.ts';
+import { readWork, sampleWork, type Work } from './work.ts';
+import { compareLoadouts } from '../../analysis/index.ts';
+
+/** What is kept of the work: itself and the link that stood in the address bar with it. */
+interface Kept {
+  readonly link: string;
+  readonly work: Work;
+}
+
+/** Quiet after an edit before the work is kept and the address bar follows, in milliseconds. */
+const SETTLE_MS = 200;
+
+/**
+ * Puts the first work on the screen: the link's when the address has one, else what was last here, else the sample. A link that
+ * can not be read opens the sample, says so, and keeps its text for copying.
+ */
+export async function start(): Promise<void> {
+  readSaved();
+  const fragment = location.hash.slice(1);
+  const before = readKept();
+  if (fragment !== '' && fragment !== before?.link) {
+    if (before) await open(before.work).catch(() => undefined);
+    await openLink(fragment);
+  } else if (before) {
+    try {
+      await open(before.work);
+    } catch (error) {
+      await openSample();
+      tellFault('What was last here could not be read again', error, JSON.stringify(before.work));
+    }
+  } else await openSample();
+  addEventListener('hashchange', () => void followAddress());
+  follow();
+}
+
+/** Opens a link's fragment; what was on the screen stays one undo away. */
+export async function openLink(fragment: string): Promise<void> {
+  try {
+    const next = await decodeLink(fragment);
+    const its = await systemFor(next.system);
+    fits(its, next);
+    show(next, its);
+    notice.value = null;
+  } catch (error) {
+    if (!started.value) await openSample();
+    tellFault('This link could not be read, so nothing was taken from it', error, location.href);
+  }
+}
+
+/** A link is taken whole or not at all: every scenario in it must be one that the system can answer. */
+function fits(its: GameSystem, next: Work): void {
+  compareLoadouts({ system: its, loadouts: next.loadouts, target: next.target, setting: next });
+}
+
+/** Opens work from this page or a file. Throws an InputError when its system is not known. */
+export async function open(next: Work): Promise<void> {
+  show(next, await systemFor(next.system));
+}
+
+/** Opens a system's sample: the first system's when none is named. */
+export async function openSample(id: string = SYSTEMS[0]?.id ?? ''): Promise<void> {
+  const its = await systemFor(id);
+  show(sampleWork(its, started.value ? work.value.view : 'compare'), its);
+}
+
+export function tellFault(says: string, error: unknown, text?: string): void {
+  const why = error instanceof InputError ? error.message : String(error);
+  notice.value = { tone: 'fault', says: `${says}: ${why}`, ...(text === undefined ? {} : { text }) };
+}
+
+function readKept(): Kept | null {
+  try {
+    const raw = JSON.parse(kept('work') ?? 'null') as { link?: unknown; work?: unknown } | null;
+    return raw === null ? null : { link: String(raw.link ?? ''), work: readWork(raw.work) };
+  } catch (error) {
+    tellFault('What was last here could not be read again', error, kept('work') ?? '');
+    return null;
+  }
+}
+
+function readSaved(): void {
+  const text = kept('saved');
+  if (text === null) return;
+  try {
+    saved.value = importSaved(text);
+  } catch (error) {
+    saved.value = NOTHING_SAVED;
+    tellFault('Your saved sets could not be read', error, text);
+  }
+}
+
+let written = '';
+
+/** Keeps the work and the saved sets in this browser and the address bar in step with them. */
+function follow(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  effect(() => {
+    const now = work.value;
+    // At once, so that a crash or a reload in the next instant loses nothing; the link follows when typing rests.
+    keepOrSay('work', JSON.stringify({ link: written, work: now } satisfies Kept));
+    clearTimeout(timer);
+    timer = setTimeout(() => void writeLink(now), SETTLE_MS);
+  });
+  effect(() => {
+    if (saved.value !== NOTHING_SAVED || kept('saved') !== null) keepOrSay('saved', exportSaved(saved.value));
+  });
+}
+
+async function writeLink(now: Work): Promise<void> {
+  const fragment = await encodeLink(now);
+  if (now !== work.value) return;
+  written = fragment;
+  keepOrSay('work', JSON.stringify({ link: fragment, work: now } satisfies Kept));
+  globalThis.history.replaceState(null, '', `#${fragment}`);
+}
+
+async function followAddress(): Promise<void> {
+  const fragment = location.hash.slice(1);
+  if (fragment !== '' && fragment !== written) await openLink(fragment);
+}
+
+let refusedBefore = false;
+
+function keepOrSay(key: 'work' | 'saved', text: string): void {
+  if (keep(key, text) || refusedBefore) return;
+  refusedBefore = true;
+  notice.value = { tone: 'info', says: 'This browser keeps nothing for this page (private window or full storage). Copy the link to keep your work.' };
+}

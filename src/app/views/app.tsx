@@ -1,0 +1,38 @@
+import { lazy } from './lazy.tsx';
+import { system, work } from '../state/store.ts';
+import { Compare } from './compare.tsx';
+import { Header } from './header.tsx';
+import { NoticeBar } from './notice-bar.tsx';
+
+const OTHERS = {
+  matrix: lazy(async () => (await import('./matrix.tsx')).Matrix),
+  duel: lazy(async () => (await import('./duel.tsx')).Duel),
+  review: lazy(async () => (await import('./review.tsx')).Review),
+  lists: lazy(async () => (await import('./lists.tsx')).Lists),
+};
+
+/** The page: header, what there is to tell, one view. */
+export function App() {
+  const its = system.value;
+  if (!its) return null;
+  const { view } = work.value;
+  const View = view === 'compare' ? Compare : OTHERS[view];
+  return (
+    <>
+      <a class="skip" href="#main" onClick={skip}>
+        Skip to the content
+      </a>
+      <Header system={its} />
+      <NoticeBar />
+      <main id="main" tabIndex={-1}>
+        <View system={its} />
+      </main>
+    </>
+  );
+}
+
+/** The fragment of the address is the link to the work, so skipping must not replace it. */
+function skip(event: Event): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}

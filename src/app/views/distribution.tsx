@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'preact/hooks';
+import { type ComparisonOf, finding, formatOneIn } from '../../analysis/index.ts';
+import { dotPlot } from '../../charts/dot-plot.ts';
+import { pmfChart } from '../../charts/pmf-chart.ts';
+import { ridgeline } from '../../charts/ridgeline.ts';
+import { rolls, rollsStrip } from '../../charts/rolls-strip.ts';
+import type { Theme } from '../../charts/options.ts';
+import { dotTable, pmfTable, rollsTable } from '../../charts/tables.ts';
+import { ChartFigure, type ChartFigureProps } from '../parts/chart-figure.tsx';
+import { Choices } from '../parts/choices.tsx';
+import { edit, work } from '../state/store.ts';
+import { fieldAt } from '../state/field-at.ts';
+
+const KINDS = [
+  { value: 'bars', label: 'Bars' },
+  { value: 'ridges', label: 'Ridges' },
+  { value: 'dots', label: 'Dots' },
+  { value: 'rolls', label: '20 rolls' },
+] as const;
+type Kind = (typeof KINDS)[number]['value'];
+
+/** The distributions of the compared amount, and the chance of at least as much as the threshold. */
+export function Distribution({ comparison }: { readonly comparison: ComparisonOf }) {
+  const [kind, setKind] = useState<Kind>('bars');
+  const [seed, setSeed] = useState(1);
+  const { amount, contenders, system } = comparison;
+  const own = targetThreshold(comparison);
+  const dragged = work.value.threshold;
+  const threshold = dragged ?? own;
+  const series = useMemo(() => contenders.map((each) => ({ name: each.loadout.name, pmf: each.amount })), [contenders]);
+  const figure = useMemo(() => figureOf(kind, comparison, series, threshold, seed), [kind, comparison, series, threshold, seed]);
+  const amounts = system.measures.filter((measure) => measure.kind === 'amount');
+  const move = (to: number | null) => edit((now) => ({ ...now, threshold: to }), 'threshold');
+  return (
+    <section class="panel distribution" aria-label="Distribution">
+      <header class="panel-head">
+        {amounts.length > 1 ? (
+          <label class="inline">
+            <span class="only-said">Charted amount</span>
+            <select class="heading" value={amount.id} onChange={(event) => edit((now) => ({ ...now, amount: event.currentTarget.value, threshold: null }))}>
+              {amounts.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {each.name}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : (
+          <h2>{amount.name}</h2>
+        )}
+        <Choices label="Chart" options={KINDS} value={kind} change={setKind} />
+        {kind === 'rolls' && (
+          <button type="button" onClick={() => setSeed(seed + 1)}>
+            Roll again
+          </button>
+        )}
+      </header>
+      <p class="says">{amount.says}</p>
+      {threshold !== null && (
+        <div class="threshold-row">
+          <label>
+            At least{' '}
+            <input type="number" min={0} max={10_000} step={1} value={threshold} onInput={(event) => Number.isInteger(event.currentTarget.valueAsNumber) && move(event.currentTarget.valueAsNumber)} />{' '}
+            {amount.unit}
+          </label>
+          <span class="muted">{contenders.map((each) => `${contenders.length > 1 ? `${each.loadout.name} ` : ''}${formatOneIn(each.amount.atLeast(threshold))}`).join(' · ')}</span>
+          {dragged !== null && own !== null && dragged !== own && (
+            <button type="button" class="quiet" onClick={() => move(null)}>
+              back to the target’s {own}
+            </button>
+          )}
+        </div>
+      )}
+      <ChartFigure {...figure} onThreshold={move} />
+    </section>
+  );
+}
+
+/** The value of the target's field that the amount is held against, if it has one. */
+function targetThreshold({ amount, contenders }: ComparisonOf): number | null {
+  const scenario = contenders[0]?.scenario;
+  const value = amount.against === undefined || !scenario ? undefined : fieldAt(scenario, amount.against);
+  return typeof value === 'number' ? value : null;
+}
+
+type Figure = Pick<ChartFigureProps, 'name' | 'draw' | 'table'>;
+
+function figureOf(kind: Kind, comparison: ComparisonOf, series: readonly { name: string; pmf: ComparisonOf['contenders'][number]['amount'] }[], threshold: number | null, seed: number): Figure {
+  const { amount } = comparison;
+  const { unit } = amount;
+  // In the page the finding stands above the chart; a picture that is taken away says it itself.
+  const titled = (size: { readonly theme: Theme }, plain: string) => (size.theme === 'page' ? plain : finding(comparison));
+  const line = threshold ?? undefined;
+  const name = `${amount.name} ${series.map((each) => each.name).join(' ')}`;
+  switch (kind) {
+    case 'bars':
+      return { name, table: pmfTable(series, { unit }), draw: (size) => pmfChart(series, { ...size, unit, threshold: line, draggable: true, title: titled(size, `Chance of each amount of ${amount.phrase}`) }) };
+    case 'ridges':
+      return { name, table: pmfTable(series, { unit }), draw: (size) => ridgeline(series, { ...size, unit, threshold: line, title: titled(size, `Chance of each amount of ${amount.phrase}`) }) };
+    case 'dots':
+      return { name, table: dotTable(series, { unit }), draw: (size) => dotPlot(series, { ...size, unit, threshold: line, title: titled(size, `50 equally likely results of ${amount.phrase}`) }) };
+    case 'rolls': {
+      // The strip rolls the same: its seeds are its own, one for each series.
+      const results = series.map(({ pmf }, place) => rolls(pmf, 20, seed * 31 + place));
+      return { name, table: rollsTable(series, results), draw: (size) => rollsStrip(series, { ...size, unit, seed }) };
+    }
+  }
+}

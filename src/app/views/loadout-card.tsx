@@ -1,0 +1,134 @@
+import { useState } from 'preact/hooks';
+import type { GroupField, ListField } from '../../systems/schema/field.ts';
+import { members } from '../../systems/line-text.ts';
+import type { GameSystem, JsonObject, Loadout } from '../../systems/system.ts';
+import { GroupBody } from '../forms/group.tsx';
+import { ListControl } from '../forms/list.tsx';
+import { IconButton } from '../parts/button.tsx';
+import { duplicateLoadout, editLoadout, type Place, removeLoadout, swapWithTarget } from '../state/edits.ts';
+import { keepLoadout } from '../state/keeping.ts';
+import { narrow } from '../state/narrow.ts';
+import { work } from '../state/store.ts';
+import { LONGEST_NAME, MOST_LOADOUTS } from '../state/work.ts';
+import { Picker } from './picker.tsx';
+
+export interface LoadoutCardProps {
+  readonly system: GameSystem;
+  readonly loadout: Loadout;
+  readonly place: Place;
+  /** Faults that only the whole scenario shows, by path. */
+  readonly faults: ReadonlyMap<string, string>;
+}
+
+/** One loadout: its name and cost, what it is made of, and its figures when they are asked for or wrong. */
+export function LoadoutCard({ system, loadout, place, faults }: LoadoutCardProps) {
+  const isTarget = place === 'target';
+  const letter = isTarget ? '' : String.fromCharCode(65 + place);
+  const id = `loadout-${place}`;
+  const few = work.value.loadouts.length < 2;
+  const full = work.value.loadouts.length >= MOST_LOADOUTS;
+  return (
+    <section class={`card${isTarget ? ' target' : ` series-${place + 1}`}`} aria-label={isTarget ? `Target: ${loadout.name}` : `Loadout ${letter}: ${loadout.name}`}>
+      <header>
+        <span class="badge" aria-hidden="true">
+          {isTarget ? 'Target' : letter}
+        </span>
+        <input
+          class="name"
+          type="text"
+          aria-label={isTarget ? 'Name of the target' : `Name of loadout ${letter}`}
+          maxLength={LONGEST_NAME}
+          value={loadout.name}
+          onInput={(event) => {
+            const name = event.currentTarget.value;
+            editLoadout(place, (now) => ({ ...now, name }), `${id}.name`);
+          }}
+        />
+        <CostBox system={system} loadout={loadout} place={place} />
+      </header>
+      {!narrow.value && <Picker system={system} loadout={loadout} place={place} />}
+      <p class="summary">{summary(system, loadout, isTarget)}</p>
+      <footer>
+        <Figures system={system} loadout={loadout} place={place} faults={faults} />
+        <span class="actions">
+          {!isTarget && <IconButton icon="swap" label={`Swap ${loadout.name} with the target`} onClick={() => swapWithTarget(place)} />}
+          {!isTarget && <IconButton icon="copy" label={`Duplicate ${loadout.name}`} disabled={full} onClick={() => duplicateLoadout(place)} />}
+          <IconButton icon="keep" label={`Keep ${loadout.name} among your own loadouts`} onClick={() => keepLoadout(system, loadout)} />
+          {!isTarget && <IconButton icon="close" label={`Remove ${loadout.name}`} disabled={few} onClick={() => removeLoadout(place)} />}
+        </span>
+      </footer>
+    </section>
+  );
+}
+
+function CostBox({ system, loadout, place }: { readonly system: GameSystem; readonly loadout: Loadout; readonly place: Place }) {
+  const { currency } = system.catalogue;
+  const [typed, setTyped] = useState('');
+  const text = Number(typed) === loadout.cost && typed !== '' ? typed : loadout.cost === null ? '' : String(loadout.cost);
+  return (
+    <label class="cost">
+      <input
+        type="text"
+        inputMode="decimal"
+        size={4}
+        placeholder="–"
+        value={text}
+        aria-label={`Cost of ${loadout.name} in ${currency}`}
+        onInput={(event) => {
+          const { value } = event.currentTarget;
+          setTyped(value);
+          const cost = value.trim() === '' ? null : Number(value);
+          // Only a number from 0 up is a cost; anything else stays in the box without becoming one.
+          if (cost === null || (Number.isFinite(cost) && cost >= 0)) editLoadout(place, (now) => ({ ...now, cost }), `loadout-${place}.cost`);
+        }}
+      />
+      <span aria-hidden="true">{currency}</span>
+    </label>
+  );
+}
+
+/** The loadout's figures in one line, in the words of the one-line form. */
+function summary({ schema }: GameSystem, loadout: Loadout, isTarget: boolean): string {
+  const { attacker, weapons, target } = schema.fields.fields;
+  // Its name stands above.
+  const said = (field: unknown, { name: _, ...value }: JsonObject) => members(field as GroupField, value);
+  if (isTarget) return said(target, loadout.target);
+  const arms = loadout.weapons.map((weapon) => [weapon['name'], said((weapons as ListField).of, weapon)].filter(Boolean).join(' '));
+  return [said(attacker, loadout.attacker), ...arms].filter(Boolean).join(' · ');
+}
+
+function Figures({ system, loadout, place, faults }: LoadoutCardProps) {
+  const [open, setOpen] = useState(false);
+  const [explain, setExplain] = useState(false);
+  const { attacker, weapons, target } = system.schema.fields.fields;
+  const form = { prefix: `loadout-${place}`, explain, faults };
+  const set = (part: 'attacker' | 'weapons' | 'target') => (next: unknown, path: string) =>
+    editLoadout(place, (now) => ({ ...now, [part]: next ?? (part === 'weapons' ? [] : {}) }) as Loadout, `loadout-${place}.${path}`);
+  const strikes = (
+    <>
+      <GroupBody field={attacker as GroupField} value={loadout.attacker} path="attacker" form={form} change={set('attacker')} />
+      <ListControl field={weapons as ListField} value={loadout.weapons} path="weapons" form={form} change={set('weapons')} />
+    </>
+  );
+  const isStruck = <GroupBody field={target as GroupField} value={loadout.target} path="target" form={form} change={set('target')} />;
+  const isTarget = place === 'target';
+  const wrong = faults.size > 0;
+  return (
+    <details class="figures" open={open || wrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{narrow.value ? 'Change' : 'Figures'}</summary>
+      {(open || wrong) && (
+        <div class="figures-body">
+          {narrow.value && <Picker system={system} loadout={loadout} place={place} />}
+          <label class="explain">
+            <input type="checkbox" checked={explain} onChange={(event) => setExplain(event.currentTarget.checked)} /> explain the fields
+          </label>
+          {isTarget ? isStruck : strikes}
+          <details class="more">
+            <summary>{isTarget ? 'When it strikes (after a swap, in a duel)' : 'When it is attacked (after a swap, in a duel)'}</summary>
+            {isTarget ? strikes : isStruck}
+          </details>
+        </div>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,5 @@
+import type { GameSystem } from '../../systems/system.ts';
+
+export function Matrix({ system }: { readonly system: GameSystem }) {
+  return <h1>{system.name}</h1>;
+}

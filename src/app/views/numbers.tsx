@@ -1,0 +1,74 @@
+import { type ComparisonOf, dominanceWords, formatNumber, formatPercent, measured } from '../../analysis/index.ts';
+import { type Fraction, formatFraction } from '../../pmf/index.ts';
+import { Table } from '../parts/table.tsx';
+import { exact } from '../state/exact.ts';
+import { edit } from '../state/store.ts';
+
+/** Every measure of every loadout, and each pair rolled against each other. */
+export function Numbers({ comparison }: { readonly comparison: ComparisonOf }) {
+  const { contenders, pairs, system, amount, chance } = comparison;
+  const names = contenders.map(({ loadout }) => loadout.name);
+  const percent = (p: Fraction) => (exact.value ? formatFraction(p) : formatPercent(p));
+  const number = (value: Fraction) => (exact.value ? formatFraction(value) : formatNumber(value));
+  const chances = system.measures.filter((measure) => measure.kind === 'chance');
+  return (
+    <section class="panel numbers" aria-label="All measures">
+      <header class="panel-head">
+        <h2>All measures</h2>
+        {chances.length > 1 && (
+          <label class="inline">
+            The finding leads with{' '}
+            <select value={chance.id} onChange={(event) => edit((now) => ({ ...now, chance: event.currentTarget.value }))}>
+              {chances.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {each.name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </header>
+      <Table
+        caption="Each loadout by every measure"
+        hideCaption
+        columns={['', ...names]}
+        rows={[
+          ...system.measures.map((measure) => [
+            measure.kind === 'amount' ? `mean ${measure.name}` : measure.name,
+            ...contenders.map(({ resolution, scenario }) => {
+              const pmf = measured(resolution, measure, scenario);
+              return measure.kind === 'chance' ? percent(pmf.probability(1)) : number(pmf.mean());
+            }),
+          ]),
+          [`spread of ${amount.name} (standard deviation)`, ...contenders.map((each) => each.amount.deviation().toFixed(2))],
+          [`most likely ${amount.name}`, ...contenders.map((each) => String(each.amount.mode()))],
+          [`cost (${system.catalogue.currency})`, ...contenders.map(({ loadout }) => (loadout.cost === null ? '–' : String(loadout.cost)))],
+        ]}
+      />
+      {pairs.length > 0 && (
+        <>
+          <Table
+            caption={`Rolled against each other, by ${amount.name}`}
+            columns={['', 'first is better', 'equal', 'second is better', 'in words']}
+            rows={pairs.map((pair) => [`${names[pair.a]} v ${names[pair.b]}`, percent(pair.better), percent(pair.equal), percent(pair.worse), dominanceWords(pair, names)])}
+          />
+        </>
+      )}
+      <details class="more">
+        <summary>What these count</summary>
+        <dl class="meanings">
+          {system.measures.map((measure) => (
+            <div key={measure.id}>
+              <dt>{measure.name}</dt>
+              <dd>{measure.says}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>first is better, equal, second is better</dt>
+            <dd>Both roll once, independently of each other; the chances are exact and sum to 1.</dd>
+          </div>
+        </dl>
+      </details>
+    </section>
+  );
+}

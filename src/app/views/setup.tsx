@@ -1,0 +1,112 @@
+import type { JSX } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import type { GroupField } from '../../systems/schema/field.ts';
+import { members } from '../../systems/line-text.ts';
+import type { GameSystem } from '../../systems/system.ts';
+import { GroupBody } from '../forms/group.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { type Answers } from '../state/answers.ts';
+import { addLoadout, editShared } from '../state/edits.ts';
+import { narrow } from '../state/narrow.ts';
+import { work } from '../state/store.ts';
+import { MOST_LOADOUTS } from '../state/work.ts';
+import { LoadoutCard } from './loadout-card.tsx';
+import { PasteLine } from './paste-line.tsx';
+
+/** Everything that goes into the comparison. In one column, target and situation are in a sheet. */
+export function Setup({ system, answers }: { readonly system: GameSystem; readonly answers: Answers }) {
+  const { loadouts, target } = work.value;
+  const cards = loadouts.map((loadout, place) => <LoadoutCard key={place} system={system} loadout={loadout} place={place} faults={answers.faults.loadouts[place] ?? new Map()} />);
+  const { shared } = answers.faults;
+  const onTarget = new Map([...shared].filter(([path]) => /^target\b/.test(path)));
+  const against = (
+    <>
+      <LoadoutCard system={system} loadout={target} place="target" faults={onTarget} />
+      <Situation system={system} faults={shared} />
+    </>
+  );
+  return (
+    <div class="setup">
+      <div class="cards">
+        {cards}
+        {!narrow.value && <LoadoutCard system={system} loadout={target} place="target" faults={onTarget} />}
+        {loadouts.length < MOST_LOADOUTS && <AddCard system={system} />}
+      </div>
+      {narrow.value ? <Sheet system={system}>{against}</Sheet> : <Situation system={system} faults={shared} />}
+    </div>
+  );
+}
+
+function AddCard({ system }: { readonly system: GameSystem }) {
+  const [pasting, setPasting] = useState(false);
+  const last = work.value.loadouts.at(-1);
+  return (
+    <div class="card add-card">
+      {pasting ? (
+        <PasteLine system={system} done={() => setPasting(false)} />
+      ) : (
+        <>
+          <button type="button" onClick={() => last && addLoadout({ ...last, name: `Loadout ${String.fromCharCode(65 + work.value.loadouts.length)}` })}>
+            <Icon name="add" /> Add a loadout
+          </button>
+          <button type="button" class="quiet" onClick={() => setPasting(true)}>
+            Paste a line
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Situation({ system, faults }: { readonly system: GameSystem; readonly faults: ReadonlyMap<string, string> }) {
+  const [explain, setExplain] = useState(false);
+  const field = system.schema.fields.fields['situation'] as GroupField;
+  const form = { prefix: 'situation', explain, faults };
+  return (
+    <section class="situation" aria-label="Situation">
+      <h2>Situation</h2>
+      <div class="situation-body">
+        <GroupBody field={field} value={work.value.situation} path="situation" form={form} change={(next, path) => editShared('situation', (next ?? {}) as never, path)} />
+      </div>
+      <label class="explain">
+        <input type="checkbox" checked={explain} onChange={(event) => setExplain(event.currentTarget.checked)} /> explain
+      </label>
+    </section>
+  );
+}
+
+/** The target and the situation as one line at the foot of the page, which opens a sheet with their fields. */
+function Sheet({ system, children }: { readonly system: GameSystem; readonly children: JSX.Element }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { target, situation } = work.value;
+  const said = members(system.schema.fields.fields['situation'] as GroupField, situation);
+  return (
+    <>
+      <button type="button" class="sheet-opener" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+        <span>
+          <b>Target</b> {target.name}
+          {said && ` · ${said}`}
+        </span>
+        <span class="change">Change</span>
+      </button>
+      <dialog
+        class="sheet"
+        ref={dialog}
+        aria-label="Target and situation"
+        onClick={(event) => {
+          if (event.target === dialog.current) dialog.current?.close();
+        }}
+      >
+        <div class="sheet-body">
+          <header>
+            <h2>Target and situation</h2>
+            <button type="button" onClick={() => dialog.current?.close()}>
+              Done
+            </button>
+          </header>
+          {children}
+        </div>
+      </dialog>
+    </>
+  );
+}
