@@ -1,4 +1,5 @@
 import type { Fraction, Pmf } from '../pmf/index.ts';
+import type { ListVocabulary } from './list-vocabulary.ts';
 import type { GroupField } from './schema/field.ts';
 
 /** Any JSON value: what files, links and forms carry. */
@@ -45,6 +46,8 @@ export interface GameSystem<Scenario extends ScenarioShape = ScenarioShape, Outc
   readonly duel: DuelRules;
   /** Worked examples in this system's file format. */
   readonly examples: Examples;
+  /** How this system reads other tools' lists; absent where no such tool is known. */
+  readonly lists?: ListVocabulary;
 }
 
 /** A published state of the rules. Its tables are plain data; a house rule replaces parts of them. */

@@ -1,0 +1,62 @@
+import type { Loadout } from './system.ts';
+
+/**
+ * How a system reads what other tools' lists say about its fighters. The lists layer turns every file format into these plain
+ * records; only the system knows what their words mean.
+ */
+export interface ListVocabulary {
+  /** True when a list is this game's, by the ids and names it carries or by the shapes of its profiles. */
+  recognises(list: ListedGame): boolean;
+  /** True when a profile is a fighter's statistics, by the names of its characteristics. */
+  isStatistics(profile: ListedProfile): boolean;
+  /** The cost type that prices things in this game ("pts"), as the files name it; other types are shown beside it. */
+  readonly currency: string;
+  /**
+   * One fighter as loadouts: one for each weapon or set of weapons that it would attack with. Whatever was not understood is
+   * listed, never dropped; a profile from the file wins over the catalogue's, with the difference said.
+   */
+  understand(fighter: ListedFighter): UnderstoodFighter;
+}
+
+export interface ListedGame {
+  readonly gameId: string;
+  readonly gameName: string;
+  /** Faction names or slugs. */
+  readonly catalogues: readonly string[];
+  readonly profiles: readonly ListedProfile[];
+}
+
+/** A table of values from a file; null where the file has nothing. Values are as written: `+2 Dice`, `12"/Melee`, `2/5`, `D6+1`. */
+export interface ListedProfile {
+  readonly name: string;
+  /** The file's own name for the kind of table. */
+  readonly type: string;
+  readonly characteristics: Readonly<Record<string, string | null>>;
+  /** How many the fighter's models have altogether. */
+  readonly number: number;
+}
+
+export interface ListedFighter {
+  readonly name: string;
+  /** How many models stand in this entry. */
+  readonly models: number;
+  /** What the entry costs altogether, by cost type; empty when the file has no costs. */
+  readonly costs: Readonly<Record<string, number>>;
+  readonly profiles: readonly ListedProfile[];
+  /** Everything chosen for it, by name, with the file's own id or slug: where there are no profiles, all that is known. */
+  readonly items: readonly { readonly name: string; readonly id: string; readonly number: number }[];
+  /** Rules, abilities, skills and injuries by name. */
+  readonly rules: readonly string[];
+  readonly categories: readonly string[];
+  /** Faction names or slugs of the list. */
+  readonly catalogues: readonly string[];
+}
+
+export interface UnderstoodFighter {
+  /** Empty when nothing could be made of it; the reason stands in `notUnderstood`. */
+  readonly loadouts: readonly Loadout[];
+  /** Lines for the person: what was not understood, a line each, with the text as it came. */
+  readonly notUnderstood: readonly string[];
+  /** Lines for the person: where the file and the catalogue differ, which one was taken, fields without a plain number. */
+  readonly remarks: readonly string[];
+}
