@@ -1,0 +1,51 @@
+import { type Pmf, toNumber } from '../pmf/index.ts';
+import { formatPercent } from '../analysis/format.ts';
+
+const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
+
+/** A bar of `share` (0 … 1) of `width` letters, in eighths of a letter. Whatever is above zero is seen. */
+export function bar(share: number, width: number): string {
+  const eighths = Math.max(share > 0 ? 1 : 0, Math.round(share * width * 8));
+  return '█'.repeat(eighths >> 3) + (EIGHTHS[eighths & 7] as string);
+}
+
+export interface BarOptions {
+  readonly columns: number;
+  readonly unit: string;
+  /** From this outcome on, lines are marked. */
+  readonly threshold?: number | undefined;
+  /** How to set the bars themselves apart, when colour may be used. */
+  readonly paint?: (text: string) => string;
+}
+
+/** Distributions wider than this are shown in classes of several outcomes. */
+const MOST_LINES = 48;
+
+/** A distribution as lines of text: outcome, bar, chance of exactly and of at least that much. */
+export function barLines(pmf: Pmf<number>, { columns, unit, threshold, paint = String }: BarOptions): string[] {
+  const classes = classesOf(pmf);
+  const labels = classes.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`));
+  const wide = Math.max(...labels.map(({ length }) => length));
+  const room = Math.max(10, Math.min(60, columns - wide - 34));
+  const chances = classes.map(({ from, to }) => pmf.chance((x) => x >= from && x <= to));
+  const tallest = Math.max(...chances.map(toNumber));
+  const head = `${' '.repeat(wide)}  ${unit.padEnd(room)}  ${'exactly'.padStart(12)}  ${'at least'.padStart(12)}`;
+  return [
+    head,
+    ...classes.map(({ from }, place) => {
+      const chance = chances[place] as (typeof chances)[number];
+      const drawn = bar(toNumber(chance) / tallest, room);
+      const mark = threshold !== undefined && from >= threshold ? ' ◂' : '';
+      return `${(labels[place] as string).padStart(wide)}  ${paint(drawn)}${' '.repeat(room - drawn.length)}  ${formatPercent(chance).padStart(12)}  ${formatPercent(pmf.atLeast(from)).padStart(12)}${mark}`;
+    }),
+  ];
+}
+
+function classesOf(pmf: Pmf<number>): { readonly from: number; readonly to: number }[] {
+  const { outcomes } = pmf;
+  if (outcomes.length <= MOST_LINES || !outcomes.every(Number.isInteger)) return outcomes.map((outcome) => ({ from: outcome, to: outcome }));
+  const [min, max] = [pmf.min(), pmf.max()];
+  const size = Math.ceil((max - min + 1) / MOST_LINES);
+  return Array.from({ length: Math.ceil((max - min + 1) / size) }, (_, place) => ({ from: min + place * size, to: Math.min(max, min + (place + 1) * size - 1) }))
+    .filter(({ from, to }) => outcomes.some((outcome) => outcome >= from && outcome <= to));
+}

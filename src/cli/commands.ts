@@ -1,0 +1,17 @@
+import type { Command } from './command.ts';
+
+/** A command before it is loaded. */
+export interface CommandEntry {
+  readonly name: string;
+  readonly says: string;
+  load(): Promise<Command>;
+}
+
+/** Every command, in the order of the help. */
+export const COMMANDS: readonly CommandEntry[] = [
+  { name: 'attack', says: 'resolve one scenario: its line, stages, distribution and measures', load: async () => (await import('./commands/attack.ts')).attack },
+  { name: 'check', says: 'recompute files of worked examples and name each that differs', load: async () => (await import('./commands/check.ts')).check },
+  { name: 'systems', says: 'the game systems with their editions and measures', load: async () => (await import('./commands/systems.ts')).systems },
+  { name: 'catalogue', says: 'what can be named in a system: fighters, weapons, kit', load: async () => (await import('./commands/catalogue.ts')).catalogue },
+  { name: 'help', says: 'help on a command', load: async () => (await import('./commands/help.ts')).help },
+];

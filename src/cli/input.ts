@@ -1,0 +1,57 @@
+import type { Json } from '../systems/system.ts';
+import { CliError } from './cli-error.ts';
+import type { Io } from './io.ts';
+import { jsonFault } from './json-fault.ts';
+
+/** Texts longer than this are refused before they are parsed. */
+const LARGEST = 64 * 1024 * 1024;
+
+/** A file's name as messages print it. */
+export function nameOf(file: string): string {
+  return file === '-' ? 'standard input' : file;
+}
+
+/** The text of a file, or of standard input for "-". Throws a CliError when it can not be read. */
+export async function readText(file: string, io: Io): Promise<string> {
+  const text = file === '-' ? await io.stdin() : await io.read(file).catch((error: unknown) => refused(file, error));
+  if (text.length > LARGEST) throw new CliError(`${nameOf(file)}: expected at most 64 MB of text; got ${Math.ceil(text.length / 1024 / 1024)} MB`);
+  const plain = text.startsWith('\ufeff') ? text.slice(1) : text;
+  if (plain.trim() === '') throw new CliError(`${nameOf(file)}: expected JSON or a scenario's line; got nothing`);
+  return plain;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'expected a file; got a folder',
+  EACCES: 'the file can not be read: permission denied',
+};
+
+function refused(file: string, error: unknown): never {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  throw new CliError(`${file}: ${REASONS[code] ?? message}`, code === 'ENOENT' ? 'use - to read standard input' : undefined);
+}
+
+/** A text as JSON. Throws a CliError that names the line and the column of the first fault. */
+export function parseJson(text: string, file: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    const fault = jsonFault(text);
+    if (!fault) throw new CliError(`${nameOf(file)}: the JSON can not be read`);
+    const { line, column, expected, received } = fault;
+    throw new CliError(
+      `${nameOf(file)}: line ${line}, column ${column}: expected ${expected}; got ${received === undefined ? 'the end of the text' : JSON.stringify(received)}`,
+      'JSON has names and texts in double quotes, a comma between entries and none after the last',
+    );
+  }
+}
+
+/** A JSON file. Throws a CliError when it can not be read or is not JSON. */
+export async function readJson(file: string, io: Io): Promise<Json> {
+  return parseJson(await readText(file, io), file);
+}
+
+/** True when a text is meant as JSON rather than as a scenario's line. */
+export function looksLikeJson(text: string): boolean {
+  return /^\s*[[{"]/.test(text);
+}

@@ -1,0 +1,36 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+
+/** Everything that a command may touch outside itself, so that tests can give it something else. */
+export interface Io {
+  /** All of standard input. */
+  stdin(): Promise<string>;
+  read(path: string): Promise<string>;
+  write(path: string, content: string | Uint8Array): Promise<void>;
+  /** To standard output, as it is: end lines yourself. */
+  out(text: string | Uint8Array): void;
+  /** One line to standard error. */
+  err(line: string): void;
+  /** The width of the terminal in letters. */
+  readonly columns: number;
+  /** True when colour may be used: a terminal, and NO_COLOR not set. */
+  readonly colour: boolean;
+}
+
+/** The real thing. A reader that goes away (`hitfold … | head`) ends the command quietly. */
+export function processIo(): Io {
+  const { stdout, stderr, env } = process;
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // There is nobody left to tell anything.
+    process.exit(error.code === 'EPIPE' ? 0 : 1);
+  });
+  return {
+    stdin: () => text(process.stdin),
+    read: (path) => readFile(path, 'utf8'),
+    write: (path, content) => writeFile(path, content),
+    out: (content) => void stdout.write(content),
+    err: (line) => void stderr.write(`${line}\n`),
+    columns: stdout.columns ?? 80,
+    colour: stdout.isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb',
+  };
+}

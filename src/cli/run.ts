@@ -1,0 +1,68 @@
+import { InputError } from '../systems/input-error.ts';
+import { nearest } from '../systems/schema/nearest.ts';
+import { CliError } from './cli-error.ts';
+import { parseCommandLine } from './command.ts';
+import { COMMANDS } from './commands.ts';
+import { commandHelp, overview } from './help-text.ts';
+import type { Io } from './io.ts';
+
+/** Exit codes: what was asked was done; it was done and found something; the input could not be used; a fault of ours. */
+export const EXIT = { done: 0, found: 1, input: 2, bug: 70 } as const;
+
+/** Runs one command line. Returns the exit code; never throws and never prints a stack. */
+export async function run(argv: readonly string[], io: Io): Promise<number> {
+  try {
+    return await dispatch(argv, io);
+  } catch (error) {
+    if (error instanceof InputError || error instanceof CliError) {
+      io.err(`hitfold: ${oneLine(error.message)}`);
+      const hint = error instanceof CliError ? error.hint : '`hitfold schema SYSTEM` lists every field and what it allows';
+      if (hint !== undefined) io.err(`  hint: ${hint}`);
+      return EXIT.input;
+    }
+    const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    io.err(`hitfold: a fault of Hitfold's own, not of your input: ${oneLine(message)}`);
+    io.err('  hint: please report it with the command line; HITFOLD_DEBUG=1 prints where it happened');
+    if (process.env['HITFOLD_DEBUG'] && error instanceof Error) io.err(error.stack ?? '');
+    return EXIT.bug;
+  }
+}
+
+async function dispatch(argv: readonly string[], io: Io): Promise<number> {
+  const [name, ...rest] = argv;
+  if (name === undefined || name === '--help' || name === '-h') {
+    io.out(overview());
+    return name === undefined ? EXIT.input : EXIT.done;
+  }
+  if (name === '--version' || name === '-V') {
+    io.out(`${await version()}\n`);
+    return EXIT.done;
+  }
+  const entry = COMMANDS.find((each) => each.name === name);
+  if (!entry) {
+    const names = COMMANDS.map((each) => each.name);
+    const close = nearest(name, names);
+    throw new CliError(`there is no command ${JSON.stringify(name)}${close === undefined ? '' : `; did you mean ${close}?`}`, `the commands are ${names.join(', ')}`);
+  }
+  const command = await entry.load();
+  const args = parseCommandLine(command, rest);
+  if (args.flag('help')) {
+    io.out(commandHelp(command));
+    return EXIT.done;
+  }
+  return command.run(args, io);
+}
+
+async function version(): Promise<string> {
+  const { readFile } = await import('node:fs/promises');
+  // The same place from the sources and from dist/lib.
+  for (const up of ['../../package.json', '../../../package.json']) {
+    const text = await readFile(new URL(up, import.meta.url), 'utf8').catch(() => undefined);
+    if (text !== undefined) return (JSON.parse(text) as { readonly version: string }).version;
+  }
+  return 'unknown';
+}
+
+function oneLine(message: string): string {
+  return message.replaceAll(/\s*\n\s*/gu, ' ');
+}
