@@ -50,8 +50,16 @@ function checked(example: Readonly<Record<string, unknown>>, path: string): Exam
     ];
     return { id, differences };
   } catch (error) {
-    throw error instanceof InputError ? error.within(`${path}.input`) : error;
+    throw error instanceof InputError ? asSpelled(error).within(`${path}.input`) : error;
   }
+}
+
+/** How an example's input spells the characteristics of a scenario. */
+const SPELLED: Readonly<Record<string, string>> = { 'attacker.fight': 'attackerFight', 'attacker.shoot': 'attackerShoot', 'target.fight': 'targetFight' };
+
+function asSpelled(error: InputError): InputError {
+  const path = SPELLED[error.path];
+  return path === undefined ? error : new InputError({ path, expected: error.expected, received: undefined });
 }
 
 /** What each number of `derived` is called, and every value that agrees with it. */
