@@ -1,0 +1,159 @@
+import { amount, fraction, type Pmf, repeat, toNumber } from '../../../pmf/index.ts';
+import type { Rules } from '../edition.ts';
+import { ruleText } from '../rule-text.ts';
+import { attackDamage } from '../strike/damage.ts';
+import { inForce } from '../strike/in-force.ts';
+import { type Acted, resolveSheet } from '../strike/resolve-sheet.ts';
+import type { Sheet } from '../strike/sheet.ts';
+import type { Circumstances, Defender, Strike, StrikeKind } from '../strike/strike.ts';
+import { HIGHEST } from '../tables.ts';
+import { BARE } from '../weapons.ts';
+import { attacksEach, rages, restrictedAttacks, standardAttacks, striking } from './counts.ts';
+import type { Part, Unit } from './unit.ts';
+
+/** The attacks of one model part at its Agility Step. */
+export interface Blow {
+  readonly part: string;
+  readonly kind: StrikeKind;
+  /** Agility Step, 10 to 0. */
+  readonly step: number;
+  readonly sheet: Sheet;
+  readonly acted: readonly Acted[];
+  /** Health Points that one attack or hit takes from a pool that cannot run out. */
+  readonly perAttack: Pmf<number>;
+  /** Attacks (or hits, for attacks that roll no die to hit) with so many models alive, having lost so many Health Points in all. */
+  readonly attacks: (alive: number, hpLost: number) => Pmf<number>;
+  /** True when the number of attacks looks at Health Points lost, not only at models alive. */
+  readonly rages: boolean;
+}
+
+/** What the blows of one side are reckoned from. */
+export interface Onset {
+  readonly unit: Unit;
+  readonly enemy: Unit;
+  readonly contact: number;
+  readonly supportRanks: number;
+  readonly when: Circumstances;
+  /** The unit is Height 1 and Solid at the start of the round. */
+  readonly pressOfRanks: boolean;
+  readonly rules: Rules;
+  /** The part that swaps all its Standard Melee Attacks for one Crush Attack. */
+  readonly crush: string | null;
+  readonly crushKeepsAttributes: boolean;
+}
+
+/** The target model that a unit presents: the majority profile, the weapon of its first armed part. */
+export function defenderOf(unit: Unit): Defender {
+  const armed = unit.parts.find(({ weapon }) => weapon.name !== BARE.name) ?? unit.parts[0];
+  return {
+    height: unit.height,
+    def: unit.def,
+    res: unit.res,
+    arm: unit.arm,
+    hp: unit.hp,
+    dis: unit.dis,
+    properties: unit.properties,
+    weapon: armed?.weapon ?? BARE,
+    defensiveRules: [...unit.defensiveRules, ...unit.modelRules],
+    attributes: unit.parts.flatMap(({ attributes }) => attributes),
+    facing: unit.engagedFacing,
+  };
+}
+
+/** One attack of a part, as a strike. */
+export function strikeOf(onset: Onset, part: Part, kind: StrikeKind): Strike {
+  const { enemy, when, rules } = onset;
+  return {
+    kind,
+    striker: { ...part, attributes: onset.pressOfRanks ? [...part.attributes, 'Press of Ranks'] : part.attributes },
+    brackets: null,
+    defender: defenderOf(enemy),
+    when,
+    rules,
+    crushKeepsAttributes: onset.crushKeepsAttributes,
+  };
+}
+
+/** All blows of one side: each part's Standard Melee Attacks, then its special attacks. Source: rules § 2.12, § 3.2, § 3.3. */
+export function blowsOf(onset: Onset): readonly Blow[] {
+  const { unit } = onset;
+  const standard = unit.parts.map((part) => (part.att === null ? null : blowBase(onset, part, part.name === onset.crush ? 'crush' : 'standardMelee')));
+  const preference = byMeanDamage(standard.map((base) => base?.perAttack ?? null));
+  const impact = bestSpecial(onset, 'Impact Hits', 'impactHit');
+  const stomp = bestSpecial(onset, 'Stomp Attack', 'stompHit');
+  return unit.parts.flatMap((part, place) => {
+    const base = standard[place];
+    return [...(base ? [{ ...base, attacks: standardCount(onset, place, preference), rages: rages(part) }] : []), ...specialBlows(onset, part, { impact, stomp })];
+  });
+}
+
+type BlowBase = Omit<Blow, 'attacks' | 'rages'>;
+
+function blowBase(onset: Onset, part: Part, kind: StrikeKind): BlowBase {
+  const strike = strikeOf(onset, part, kind);
+  const { sheet, acted } = resolveSheet(strike);
+  return { part: part.name, kind, step: stepOf(strike, part), sheet, acted, perAttack: attackDamage(sheet) };
+}
+
+/** The Agility Step of a part. Source: rules § 3.2. */
+export function stepOf(strike: Strike, part: Part): number {
+  const { kind, when } = strike;
+  if (kind === 'impactHit') return 10;
+  if (kind === 'stompHit' || part.agi === null) return 0;
+  const bonus = (inForce(strike).attackBonus.agi ?? 0) + (when.charging ? 1 : 0);
+  const { weapon } = part;
+  if (weapon.use !== 'melee' || kind === 'grindHit') return capped(part.agi + bonus);
+  if (weapon.agility === 'zero') return part.attributes.some((rule) => ruleText(rule).name === 'Elven Finesse') ? capped(part.agi - 1 + bonus) : 0;
+  return capped(part.agi + bonus + (weapon.adds.agi ?? 0) + (when.charging ? (weapon.whenCharging.agi ?? 0) : 0));
+}
+
+function capped(agility: number): number {
+  return Math.max(0, Math.min(HIGHEST.agi, agility));
+}
+
+function byMeanDamage(perAttack: readonly (Pmf<number> | null)[]): readonly number[] {
+  const mean = (place: number): number => toNumber(perAttack[place]?.mean() ?? fraction(0));
+  return perAttack.map((_, place) => place).toSorted((a, b) => mean(b) - mean(a));
+}
+
+/** A Crush Attack swaps all of a part's attacks for one, which is never restricted. */
+function standardCount(onset: Onset, place: number, preference: readonly number[]): Blow['attacks'] {
+  const { unit, contact, supportRanks } = onset;
+  const part = unit.parts[place] as Part;
+  if (part.name === onset.crush) return (alive) => amount(striking(unit, alive, contact, supportRanks).front * part.count);
+  const bonus = unit.parts.map((each) => inForce(strikeOf(onset, each, 'standardMelee')).attackBonus.att ?? 0);
+  return (alive, hpLost) => {
+    const each = unit.parts.map((other, i) => (other.name === onset.crush ? null : attacksEach(other, bonus[i] as number, hpLost)));
+    const restricted = restrictedAttacks(unit, each, preference);
+    return standardAttacks(unit, striking(unit, alive, contact, supportRanks), part, each[place] as Pmf<number>, restricted[place] as Pmf<number>);
+  };
+}
+
+/** The one part of each model that makes Impact Hits, or Stomps: the best one. */
+function bestSpecial(onset: Onset, name: string, kind: StrikeKind): Part | null {
+  const able = onset.unit.parts.filter((part) => hitsPrinted(part, name) !== null);
+  const mean = (part: Part): number => toNumber(blowBase(onset, part, kind).perAttack.mean().mul(amount(hitsPrinted(part, name) as string).mean()));
+  return able.toSorted((x, y) => mean(y) - mean(x))[0] ?? null;
+}
+
+/** X of "Grind Attack (X)" and the like; null when the part has no such rule. */
+export function hitsPrinted(part: Pick<Part, 'attributes'>, name: string): string | null {
+  const rule = part.attributes.map(ruleText).find((each) => each.name.toLowerCase() === name.toLowerCase());
+  return rule === undefined ? null : (rule.args[0] ?? '1');
+}
+
+function specialBlows(onset: Onset, part: Part, { impact, stomp }: { readonly impact: Part | null; readonly stomp: Part | null }): Blow[] {
+  const { unit, enemy, contact, supportRanks, when } = onset;
+  const able: Readonly<Record<string, readonly [StrikeKind, boolean]>> = {
+    'impact hits': ['impactHit', when.charging && part === impact],
+    'grind attack': ['grindHit', true],
+    'stomp attack': ['stompHit', enemy.height <= 1 && part === stomp],
+  };
+  return part.attributes.map(ruleText).flatMap((rule) => {
+    const [kind, allowed] = able[rule.name.toLowerCase()] ?? [];
+    if (kind === undefined || !allowed) return [];
+    const hits = amount(rule.args[0] ?? '1');
+    const each = kind === 'grindHit' ? part.count : 1;
+    return [{ ...blowBase(onset, part, kind), attacks: (alive: number) => repeat(hits, striking(unit, alive, contact, supportRanks).front * each), rages: false }];
+  });
+}

@@ -1,0 +1,74 @@
+import { ruleText } from '../rule-text.ts';
+import { modelsAlive } from '../pool.ts';
+import { hasRule, type Unit } from './unit.ts';
+
+/** Models a rank needs to be a Proper Rank. Source: rules § 3.6. */
+export function properWidth(height: number): number {
+  return height <= 2 ? 5 : height <= 4 ? 3 : 1;
+}
+
+/** Proper Ranks that make a unit Solid. Source: rules § 3.6. */
+export function solidAt(height: number): number {
+  return height <= 1 ? 4 : height === 2 ? 3 : 2;
+}
+
+/** Proper Ranks of so many models. `surroundedBy`: the Proper Ranks of enemies in its flank or rear, which come off. */
+export function properRanks(unit: Pick<Unit, 'files' | 'height' | 'modelRules'>, alive: number, surroundedBy = 0): number {
+  if (hasRule(unit, 'Light Troops')) return 0;
+  const width = properWidth(unit.height);
+  const { files } = unit;
+  const ranks = files < width ? 0 : Math.floor(alive / files) + (alive % files >= width ? 1 : 0);
+  return Math.max(0, (ranks >= 1 ? ranks + resolute(unit) : ranks) - surroundedBy);
+}
+
+/** Resolute (X) counts X more Proper Ranks; without a number one more. */
+function resolute({ modelRules }: Pick<Unit, 'modelRules'>): number {
+  const rule = modelRules.map(ruleText).find(({ name }) => name.toLowerCase() === 'resolute');
+  return rule === undefined ? 0 : Number(rule.args.find((arg) => /^\d+$/.test(arg)) ?? 1);
+}
+
+/** Formation of one side at some moment. */
+export interface Standing {
+  readonly ranks: number;
+  readonly steady: boolean;
+  readonly solid: boolean;
+}
+
+/** How both units stand with so many Health Points lost in this round. */
+export function standings(a: Unit, b: Unit, lostA: number, lostB: number): { readonly a: Standing; readonly b: Standing } {
+  const [alone, other] = [properRanks(a, modelsAlive(a, lostA)), properRanks(b, modelsAlive(b, lostB))];
+  const ranksA = a.engagedFacing === 'front' ? alone : properRanks(a, modelsAlive(a, lostA), other);
+  const ranksB = b.engagedFacing === 'front' ? other : properRanks(b, modelsAlive(b, lostB), alone);
+  return {
+    a: { ranks: ranksA, steady: ranksA > ranksB, solid: ranksA >= solidAt(a.height) },
+    b: { ranks: ranksB, steady: ranksB > ranksA, solid: ranksB >= solidAt(b.height) },
+  };
+}
+
+/** Length of the side that a unit shows its enemy, in millimetres: a front of files, or a flank of ranks. Source: rules § 3.3. */
+export function boundary(unit: Unit): number | null {
+  if (unit.baseMm === null) return null;
+  const [width, depth] = unit.baseMm;
+  return unit.engagedFacing === 'flank' ? columns(unit) * depth : Math.min(unit.files, Math.max(1, unit.models)) * width;
+}
+
+/** Models that stand side by side along the engaged side. */
+function columns(unit: Unit): number {
+  return unit.engagedFacing === 'flank' ? Math.ceil(unit.models / unit.files) : unit.files;
+}
+
+/** Most models in contact with a side of that length, corner to corner included. Source: rules § 3.3. */
+export function mostInContact(base: number, side: readonly [files: number, enemyBoundary: number]): number {
+  return Math.min(side[0], Math.floor(side[1] / base) + 2);
+}
+
+/** Models of a unit in contact with an enemy, both aligned. Throws a RangeError when a base size is not known. */
+export function contactOf(unit: Unit, enemy: Unit): number {
+  const side = boundary(enemy);
+  if (side === null || unit.baseMm === null) {
+    const unknown = unit.baseMm === null ? unit : enemy;
+    throw new RangeError(`the base size of ${unknown.name} is not known`);
+  }
+  const base = unit.engagedFacing === 'flank' ? unit.baseMm[1] : unit.baseMm[0];
+  return mostInContact(base, [columns(unit), side]);
+}

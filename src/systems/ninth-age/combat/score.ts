@@ -1,0 +1,120 @@
+import { amount, certain, type Fraction, fraction, mixture, type Pmf, repeat, die, weighted } from '../../../pmf/index.ts';
+import type { Rules } from '../edition.ts';
+import { hpLeft } from '../pool.ts';
+import { standings, type Standing } from './formation.ts';
+import { hasRule, type Unit } from './unit.ts';
+
+/** Most Combat Score for Proper Ranks. */
+const MOST_RANK_BONUS = 4;
+
+/** What a side scores before any blow. Source: rules § 3.7. */
+export function staticScore(unit: Unit, enemy: Unit, ranks: number): number {
+  return (unit.charging ? 1 : 0) + (enemy.engagedFacing === 'front' ? 0 : 2) + Math.min(MOST_RANK_BONUS, ranks) + (unit.standard ? 1 : 0) + unit.score;
+}
+
+/** How a round ended, seen by side A. */
+export type Result = 'win' | 'draw' | 'lose';
+
+/** A side of a finished round. */
+export interface Side {
+  readonly unit: Unit;
+  readonly staticScore: number;
+}
+
+/** Scores and the winner with so many Health Points lost. A side that is wiped out never wins against a survivor. Source: rules § 3.7. */
+export function resultOf(a: Side, b: Side, lostA: number, lostB: number): { readonly result: Result; readonly difference: number } {
+  const [goneA, goneB] = [lostA >= hpLeft(a.unit), lostB >= hpLeft(b.unit)];
+  const lead = a.staticScore + lostB + (goneB ? 1 : 0) - b.staticScore - lostA - (goneA ? 1 : 0);
+  if (goneA !== goneB) return { result: goneB ? 'win' : 'lose', difference: Math.abs(lead) };
+  return { result: lead > 0 ? 'win' : lead < 0 ? 'lose' : 'draw', difference: Math.abs(lead) };
+}
+
+/** The modifier of a Break Test: Steady holds it to 2, Stubborn then halves it, Steady and Solid take it away. Source: rules § 3.8. */
+export function breakModifier(difference: number, { steady, solid, stubborn }: { readonly steady: boolean; readonly solid: boolean; readonly stubborn: boolean }): number {
+  if (steady && solid) return 0;
+  const held = steady ? Math.min(difference, 2) : difference;
+  return stubborn ? Math.ceil(held / 2) : held;
+}
+
+const TWO_DICE = repeat(die(6), 2);
+
+/** P(a Break Test fails): 2D6 above Discipline less the modifier; no roll passes by itself. */
+export function breakChance(dis: number, modifier: number, rerollFailed: boolean): Fraction {
+  const fails = TWO_DICE.chance((roll) => roll > dis - modifier);
+  return rerollFailed ? fails.mul(fails) : fails;
+}
+
+/** Health Points that an Unstable unit crumbles by: Stubborn halves; in range of the standard 1 less, and 1 less each for Steady and Solid. */
+export function crumbles(difference: number, { steady, solid, stubborn, rally }: { readonly steady: boolean; readonly solid: boolean; readonly stubborn: boolean; readonly rally: boolean }): number {
+  const halved = stubborn ? Math.ceil(difference / 2) : difference;
+  return Math.max(0, halved - (rally ? 1 + (steady ? 1 : 0) + (solid ? 1 : 0) : 0));
+}
+
+/** What losing does to a unit. */
+export interface Consequence {
+  readonly broken: boolean;
+  /** Health Points lost after the score. */
+  readonly more: number;
+}
+
+const NOTHING: Consequence = { broken: false, more: 0 };
+
+/** What happens to a unit that lost by so much: Break Test, crumbling of the Unstable, the test of the Supernal. Source: rules § 3.8. */
+export function consequenceOf(unit: Unit, { steady, solid }: Standing, difference: number): Pmf<Consequence> {
+  const stubborn = hasRule(unit, 'Stubborn');
+  if (hasRule(unit, 'Unstable')) return certain({ broken: false, more: crumbles(difference, { steady, solid, stubborn, rally: unit.rally }) });
+  const fails = breakChance(unit.dis, breakModifier(difference, { steady, solid, stubborn }), unit.rerollFailed);
+  const failed: Consequence = hasRule(unit, 'Supernal') ? { broken: false, more: difference } : { broken: true, more: 0 };
+  return mixture([
+    [certain(failed), fails],
+    [certain(NOTHING), fraction(1).sub(fails)],
+  ]);
+}
+
+/** A round from its first blow to its last test. Losses are of this round; `lostA` and `lostB` are what the score counts. */
+export interface RoundEnd {
+  readonly result: Result;
+  readonly lostA: number;
+  readonly lostB: number;
+  /** With what crumbles after the score. */
+  readonly allLostA: number;
+  readonly allLostB: number;
+  readonly brokenA: boolean;
+  readonly brokenB: boolean;
+}
+
+/** The ends that joint losses lead to. Nobody tests when a side is gone. */
+export function endOf(a: Side, b: Side, lostA: number, lostB: number): Pmf<RoundEnd> {
+  const { result, difference } = resultOf(a, b, lostA, lostB);
+  const end: RoundEnd = { result, lostA, lostB, allLostA: lostA, allLostB: lostB, brokenA: false, brokenB: false };
+  const [leftA, leftB] = [hpLeft(a.unit) - lostA, hpLeft(b.unit) - lostB];
+  if (result === 'draw' || leftA === 0 || leftB === 0) return certain(end);
+  const standing = standings(a.unit, b.unit, lostA, lostB);
+  return result === 'win'
+    ? consequenceOf(b.unit, standing.b, difference).map(({ broken, more }) => ({ ...end, brokenB: broken, allLostB: lostB + Math.min(more, leftB) }))
+    : consequenceOf(a.unit, standing.a, difference).map(({ broken, more }) => ({ ...end, brokenA: broken, allLostA: lostA + Math.min(more, leftA) }));
+}
+
+/** Who has Swiftstride: it rolls one more die and drops the lowest. */
+export interface Chase {
+  readonly pursuerSwift: boolean;
+  readonly fleerSwift: boolean;
+}
+
+/** P(a broken unit is caught): the pursuit roll is at least the flee roll. Source: rules § 3.8. */
+export function caughtChance(how: Rules['pursuit'], { pursuerSwift, fleerSwift }: Chase): Fraction {
+  const [pursuit, flight] = [chaseRoll(how, pursuerSwift), chaseRoll(how, fleerSwift)];
+  return pursuit.expected((distance) => flight.chance((away) => distance >= away));
+}
+
+function chaseRoll(how: Rules['pursuit'], swift: boolean): Pmf<number> {
+  if (how === 'D6+4') return swift ? highestOf(2, 1).map((roll) => roll + 4) : amount('D6+4');
+  return swift ? highestOf(3, 2) : repeat(die(6), 2);
+}
+
+/** Sum of the highest `keep` of `dice` D6. */
+function highestOf(dice: number, keep: number): Pmf<number> {
+  let rolls: Pmf<readonly number[]> = certain([]);
+  for (let i = 0; i < dice; i++) rolls = rolls.bind((seen) => die(6).map((face) => [...seen, face].toSorted((x, y) => y - x)));
+  return weighted(rolls.outcomes.map((seen) => [seen.slice(0, keep).reduce((all, face) => all + face, 0), rolls.weight(seen)] as const));
+}
