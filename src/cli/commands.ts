@@ -13,5 +13,6 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'check', says: 'recompute files of worked examples and name each that differs', load: async () => (await import('./commands/check.ts')).check },
   { name: 'systems', says: 'the game systems with their editions and measures', load: async () => (await import('./commands/systems.ts')).systems },
   { name: 'catalogue', says: 'what can be named in a system: fighters, weapons, kit', load: async () => (await import('./commands/catalogue.ts')).catalogue },
+  { name: 'schema', says: "a system's scenario as JSON Schema", load: async () => (await import('./commands/schema.ts')).schema },
   { name: 'help', says: 'help on a command', load: async () => (await import('./commands/help.ts')).help },
 ];

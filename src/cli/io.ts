@@ -30,7 +30,8 @@ export function processIo(): Io {
     write: (path, content) => writeFile(path, content),
     out: (content) => void stdout.write(content),
     err: (line) => void stderr.write(`${line}\n`),
-    columns: stdout.columns ?? 80,
+    // A file or a pipe wraps nothing: there long lines are better than broken ones.
+    columns: stdout.columns ?? (Number(env['COLUMNS']) || 160),
     colour: stdout.isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb',
   };
 }

@@ -1,14 +1,49 @@
 import Table from 'cli-table3';
 
-/** Rows of text under their heads, aligned and without boxes; columns named in `right` are aligned to the right. */
-export function textTable(head: readonly string[], rows: readonly (readonly string[])[], right: readonly number[] = []): string {
-  const none = { top: '', 'top-mid': '', 'top-left': '', 'top-right': '', bottom: '', 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '', left: '', 'left-mid': '', mid: '', 'mid-mid': '', right: '', 'right-mid': '', middle: '  ' };
+export interface TableLayout {
+  /** Columns aligned to the right, by place. */
+  readonly right?: readonly number[];
+  /** The width there is, in letters. */
+  readonly columns?: number;
+  /** A column of sentences: where the table is too wide with it, each stands on lines of its own beneath its row. */
+  readonly prose?: number;
+}
+
+/** Rows of text under their heads, aligned and without boxes. */
+export function textTable(head: readonly string[], rows: readonly (readonly string[])[], layout: TableLayout = {}): string {
+  const { right = [], columns = Infinity, prose } = layout;
+  const whole = aligned(head, rows, right);
+  if (prose === undefined || Math.max(...whole.map(({ length }) => length)) <= columns) return whole.join('\n');
+  const without = <T>(cells: readonly T[]): T[] => cells.filter((_, place) => place !== prose);
+  const rest = right.filter((place) => place !== prose).map((place) => (place > prose ? place - 1 : place));
+  const [first = '', ...lines] = aligned(without(head), rows.map(without), rest);
+  return [first, ...lines.flatMap((line, row) => [line, ...indented(rows[row]?.[prose] ?? '', columns)])].join('\n');
+}
+
+const NO_BOX = Object.fromEntries(
+  ['top', 'top-mid', 'top-left', 'top-right', 'bottom', 'bottom-mid', 'bottom-left', 'bottom-right', 'left', 'left-mid', 'mid', 'mid-mid', 'right', 'right-mid'].map((part) => [part, '']),
+);
+
+function aligned(head: readonly string[], rows: readonly (readonly string[])[], right: readonly number[]): string[] {
   const table = new Table({
     head: [...head],
-    chars: none,
+    chars: { ...NO_BOX, middle: '  ' },
     colAligns: head.map((_, place) => (right.includes(place) ? 'right' : 'left')),
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
   });
-  table.push(...rows.map((row) => [...row]));
-  return table.toString().split('\n').map((line) => line.trimEnd()).join('\n');
+  table.push(...rows.map((row) => row.map((cell) => cell.replaceAll(/\s*\n\s*/gu, ' '))));
+  return table.toString().split('\n').map((line) => line.trimEnd());
+}
+
+function indented(text: string, columns: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/u)) {
+    if (line !== '' && line.length + word.length + 5 > columns) {
+      lines.push(line);
+      line = '';
+    }
+    line += line === '' ? word : ` ${word}`;
+  }
+  return [...lines, line].filter((each) => each !== '').map((each) => `    ${each}`);
 }

@@ -73,31 +73,31 @@ function report(system: GameSystem, scenario: ScenarioShape, resolution: Resolut
   const section = (title: string, lines: readonly string[]): string => `\n${style.heading(title)}\n${lines.join('\n')}\n`;
   return [
     `${resolution.line}\n`,
-    section('How it comes about', [stageTable(resolution.stages)]),
+    section('How it comes about', [stageTable(resolution.stages, io)]),
     charted === undefined ? '' : section(charted.amount.says, barLines(charted.pmf, { columns: io.columns, unit: charted.amount.unit, threshold: charted.threshold, paint: style.bar })),
-    section('Measures', [measureTable(system, scenario, resolution)]),
+    section('Measures', [measureTable(system, scenario, resolution, io)]),
     resolution.readings.length === 0 ? '' : section('Readings in force', resolution.readings.map((reading) => `- ${reading}`)),
   ].join('');
 }
 
-function stageTable(stages: readonly Stage[]): string {
+function stageTable(stages: readonly Stage[], { columns }: Io): string {
   const rows = stages.map(({ name, of, figures, says, source }) => [
     of === undefined ? name : `${name} (${of})`,
     figures.map((figure) => `${figure.name} ${formatFraction(figure.value).replace(/\/1$/, '')}`).join(', '),
     says,
     source,
   ]);
-  return textTable(['stage', 'figures', 'what happened', 'rule'], rows);
+  return textTable(['stage', 'figures', 'what happened', 'rule'], rows, { columns, prose: 2 });
 }
 
-function measureTable(system: GameSystem, scenario: ScenarioShape, resolution: Resolution<unknown>): string {
+function measureTable(system: GameSystem, scenario: ScenarioShape, resolution: Resolution<unknown>, { columns }: Io): string {
   const rows = system.measures.map((measure) => {
     const pmf = measured(resolution, measure, scenario);
     const value = measure.kind === 'chance' ? pmf.probability(1) : pmf.mean();
     const spread = measure.kind === 'chance' ? formatOneIn(value) : `deviation ${Number(pmf.deviation().toFixed(3))}, ${pmf.min()} to ${pmf.max()}`;
     return [measure.name, valueText(pmf, measure), formatFraction(value), spread, measure.says];
   });
-  return textTable(['measure', 'value', 'exactly', 'spread', 'what it counts'], rows);
+  return textTable(['measure', 'value', 'exactly', 'spread', 'what it counts'], rows, { columns, prose: 4 });
 }
 
 /** The stable machine form of one attack. */

@@ -2,6 +2,7 @@ import { systemFor } from '../../systems/index.ts';
 import type { Catalogue, CatalogueItem } from '../../systems/system.ts';
 import { CliError } from '../cli-error.ts';
 import type { Command } from '../command.ts';
+import type { Io } from '../io.ts';
 import { jsonText } from '../json-text.ts';
 import { styleFor } from '../style.ts';
 import { textTable } from '../table.ts';
@@ -35,7 +36,7 @@ export const catalogue: Command = {
       const style = styleFor(io);
       const shown = found.filter(({ items }) => items.length > 0);
       if (shown.length === 0) io.out(`nothing in the catalogue has ${words.map((word) => JSON.stringify(word)).join(' and ')}\n`);
-      for (const { kind, items } of shown) io.out(`${style.heading(kind)}\n${tableOf(items, all)}\n\n`);
+      for (const { kind, items } of shown) io.out(`${style.heading(kind)}\n${tableOf(items, all, io)}\n\n`);
     }
     return 0;
   },
@@ -53,7 +54,7 @@ function matches({ id, name, group, tags }: CatalogueItem, words: readonly strin
   return words.every((word) => text.includes(word.toLowerCase()));
 }
 
-function tableOf(items: readonly CatalogueItem[], { currency }: Catalogue): string {
+function tableOf(items: readonly CatalogueItem[], { currency }: Catalogue, { columns }: Io): string {
   const rows = items.map(({ id, name, group, cost, standing, says, notModelled }) => [
     id,
     name,
@@ -61,5 +62,5 @@ function tableOf(items: readonly CatalogueItem[], { currency }: Catalogue): stri
     cost === null ? '–' : String(cost),
     [says, ...(standing === 'official' ? [] : [`(${standing})`]), ...(notModelled.length === 0 ? [] : [`not modelled: ${notModelled.join(', ')}`])].join(' '),
   ]);
-  return textTable(['id', 'name', 'group', currency, ''], rows, [3]);
+  return textTable(['id', 'name', 'group', currency, ''], rows, { right: [3], columns, prose: 4 });
 }
