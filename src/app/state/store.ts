@@ -56,17 +56,31 @@ export function startOver(): void {
 }
 
 /**
- * Steps back, or forward. The system of the state that comes back may be another one: `load` fetches it first, so that no view
- * ever sees work of a system that is not there.
+ * Steps back, or forward. Where that leads to another system, `load` fetches it first, so that no view ever sees work of a system
+ * that is not there.
  */
 export async function step(direction: 'undo' | 'redo', load: (id: string) => Promise<GameSystem>): Promise<void> {
+  const after = stepped(direction);
+  if (!after) return;
+  if (after.now.system !== system.value?.id) {
+    const its = await load(after.now.system);
+    // Something else may have happened while it was fetched; then this step is off.
+    if (stepped(direction)?.now.system !== its.id) return;
+    batch(() => {
+      system.value = its;
+      take(direction);
+    });
+  } else take(direction);
+}
+
+function take(direction: 'undo' | 'redo'): void {
+  const [before, next] = [steps.value, stepped(direction)];
+  if (before && next) steps.value = { ...next, now: { ...next.now, view: before.now.view } };
+}
+
+function stepped(direction: 'undo' | 'redo'): History<Work> | null {
   const before = steps.value;
-  if (!before) return;
+  if (!before) return null;
   const after = direction === 'undo' ? undone(before) : redone(before);
-  if (after === before) return;
-  const its = await load(after.now.system);
-  batch(() => {
-    system.value = its;
-    steps.value = { ...after, now: { ...after.now, view: before.now.view } };
-  });
+  return after === before ? null : after;
 }

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { GroupField, ListField } from '../../systems/schema/field.ts';
-import { members } from '../../systems/line-text.ts';
-import type { GameSystem, JsonObject, Loadout } from '../../systems/system.ts';
+import type { GameSystem, Loadout } from '../../systems/system.ts';
 import { GroupBody } from '../forms/group.tsx';
 import { ListControl } from '../forms/list.tsx';
+import { summaryOf } from '../forms/summary.ts';
 import { IconButton } from '../parts/button.tsx';
 import { duplicateLoadout, editLoadout, type Place, removeLoadout, swapWithTarget } from '../state/edits.ts';
 import { keepLoadout } from '../state/keeping.ts';
@@ -87,14 +87,12 @@ function CostBox({ system, loadout, place }: { readonly system: GameSystem; read
   );
 }
 
-/** The loadout's figures in one line, in the words of the one-line form. */
+/** The loadout's figures in one line. */
 function summary({ schema }: GameSystem, loadout: Loadout, isTarget: boolean): string {
   const { attacker, weapons, target } = schema.fields.fields;
-  // Its name stands above.
-  const said = (field: unknown, { name: _, ...value }: JsonObject) => members(field as GroupField, value);
-  if (isTarget) return said(target, loadout.target);
-  const arms = loadout.weapons.map((weapon) => [weapon['name'], said((weapons as ListField).of, weapon)].filter(Boolean).join(' '));
-  return [said(attacker, loadout.attacker), ...arms].filter(Boolean).join(' · ');
+  if (isTarget) return summaryOf(target as GroupField, loadout.target);
+  const arms = loadout.weapons.map((weapon) => [weapon['name'], summaryOf((weapons as ListField).of as GroupField, weapon)].filter(Boolean).join(': '));
+  return [summaryOf(attacker as GroupField, loadout.attacker), ...arms].filter(Boolean).join(' · ');
 }
 
 function Figures({ system, loadout, place, faults }: LoadoutCardProps) {

@@ -31,7 +31,7 @@ export function Numbers({ comparison }: { readonly comparison: ComparisonOf }) {
       <Table
         caption="Each loadout by every measure"
         hideCaption
-        columns={['', ...names]}
+        columns={['measure', ...names]}
         rows={[
           ...system.measures.map((measure) => [
             measure.kind === 'amount' ? `mean ${measure.name}` : measure.name,
@@ -46,13 +46,20 @@ export function Numbers({ comparison }: { readonly comparison: ComparisonOf }) {
         ]}
       />
       {pairs.length > 0 && (
-        <>
-          <Table
-            caption={`Rolled against each other, by ${amount.name}`}
-            columns={['', 'first is better', 'equal', 'second is better', 'in words']}
-            rows={pairs.map((pair) => [`${names[pair.a]} v ${names[pair.b]}`, percent(pair.better), percent(pair.equal), percent(pair.worse), dominanceWords(pair, names)])}
-          />
-        </>
+        <Table
+          caption={`Rolled against each other, by ${amount.name}`}
+          columns={['pair', 'first is better', 'equal', 'second is better']}
+          rows={pairs.map((pair) => [`${names[pair.a]} v ${names[pair.b]}`, percent(pair.better), percent(pair.equal), percent(pair.worse)])}
+        />
+      )}
+      {pairs.length > 1 && (
+        <ul class="in-words">
+          {pairs.map((pair) => (
+            <li key={`${pair.a} ${pair.b}`}>
+              {names[pair.a]} v {names[pair.b]}: {dominanceWords(pair, names)}.
+            </li>
+          ))}
+        </ul>
       )}
       <details class="more">
         <summary>What these count</summary>

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { GroupField } from '../../systems/schema/field.ts';
-import { members } from '../../systems/line-text.ts';
 import type { GameSystem } from '../../systems/system.ts';
 import { GroupBody } from '../forms/group.tsx';
+import { summaryOf } from '../forms/summary.ts';
 import { Icon } from '../parts/icon.tsx';
 import { type Answers } from '../state/answers.ts';
 import { addLoadout, editShared } from '../state/edits.ts';
@@ -79,7 +79,7 @@ function Situation({ system, faults }: { readonly system: GameSystem; readonly f
 function Sheet({ system, children }: { readonly system: GameSystem; readonly children: JSX.Element }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { target, situation } = work.value;
-  const said = members(system.schema.fields.fields['situation'] as GroupField, situation);
+  const said = summaryOf(system.schema.fields.fields['situation'] as GroupField, situation);
   return (
     <>
       <button type="button" class="sheet-opener" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
