@@ -1,5 +1,8 @@
 import { isBareText } from './line-tokens.ts';
-import type { AnyField, GroupField } from './schema/field.ts';
+import { type AnyField, type GroupField, none } from './schema/field.ts';
+import { takes } from './schema/validate.ts';
+
+const NONE: AnyField = none();
 
 /** A field by its name with the value it has. */
 export type Printed = readonly [name: string, field: AnyField, value: unknown];
@@ -41,21 +44,10 @@ function written(field: AnyField, value: unknown): string {
       return plain ? items.join('/') : `[${items.join(', ')}]`;
     }
     case 'either':
-      return written(branch(field.of, value), value);
+      return written(field.of.find((each) => takes(each, value)) ?? NONE, value);
     default:
       return scalar(value);
   }
-}
-
-/** The branch of an either that a value of this JSON type belongs to. */
-function branch(fields: readonly AnyField[], value: unknown): AnyField {
-  const found = fields.find((field) => {
-    if (field.kind === 'either') return true;
-    if (Array.isArray(value)) return field.kind === 'list' || field.kind === 'tuple';
-    if (typeof value === 'object' && value !== null) return field.kind === 'group' || field.kind === 'record';
-    return !['list', 'tuple', 'group', 'record'].includes(field.kind);
-  });
-  return found ?? (fields[0] as AnyField);
 }
 
 function scalar(value: unknown): string {

@@ -59,7 +59,7 @@ function bareSchema(field: AnyField): Schema {
     case 'group':
       return groupSchema(field, says);
     case 'record':
-      return v.pipe(v.record(v.string(), compiled(field.of), says), v.check((value) => Object.keys(value).length <= field.max, says));
+      return v.pipe(objectSchema(says), v.record(v.string(), compiled(field.of), says), v.check((value) => Object.keys(value).length <= field.max, says));
     case 'either':
       return eitherSchema(field, says);
     case 'null':
@@ -69,12 +69,18 @@ function bareSchema(field: AnyField): Schema {
 
 function groupSchema(field: GroupField, says: string): Schema {
   const names = Object.keys(field.fields);
-  return v.strictObject(Object.fromEntries(Object.entries(field.fields).map(([name, each]) => [name, compiled(each)])), (issue) => {
+  const members = v.strictObject(Object.fromEntries(Object.entries(field.fields).map(([name, each]) => [name, compiled(each)])), (issue) => {
     if (issue.kind !== 'schema' || issue.path === undefined) return says;
     const key = String(issue.path.at(-1)?.key);
     const known = field.fields[key];
     return known ? expectation(known) : suggestion(`no field of that name here (known: ${names.join(', ')})`, key, names);
-  }) as Schema;
+  });
+  return v.pipe(objectSchema(says), members) as Schema;
+}
+
+/** Valibot takes a list for an object with no members. */
+function objectSchema(says: string): Schema {
+  return v.custom<object>((input) => typeof input === 'object' && input !== null && !Array.isArray(input), says);
 }
 
 function eitherSchema(field: EitherField, says: string): Schema {
