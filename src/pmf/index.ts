@@ -3,6 +3,7 @@ export { certain, chance, die, mixture, uniform, weighted, type Weight } from '.
 export { chain, type Chain, type ChainOptions, type Round, type Rounds } from './chain.ts';
 export { decide, type DecideOptions, type Decision, type Option } from './choice.ts';
 export { compare, dominance, dominates, type Comparison, type Dominance } from './compare.ts';
+export { maximum, minimum, negated } from './extremes.ts';
 export { fold, foldOver, type FoldOptions } from './fold.ts';
 export { Fraction, formatFraction, fraction, parseFraction, toNumber } from './fraction.ts';
 export { fractionOf, Pmf } from './pmf.ts';
@@ -10,4 +11,5 @@ export { pmfFromJson, pmfToJson, type PmfJson } from './json.ts';
 export { repeat } from './repeat.ts';
 export { SubPmf } from './sub-pmf.ts';
 export { sum } from './sum.ts';
+export * from './notation/index.ts';
 export * from './pool/index.ts';

@@ -5,9 +5,9 @@ import { mixed, type Pmf } from '../pmf.ts';
 import { repeat } from '../repeat.ts';
 import { sum } from '../sum.ts';
 import { exactly, type Faces } from './faces.ts';
-import { keepHighest } from './keep.ts';
 import { evaluate } from './multiset.ts';
-import { pool } from './pool.ts';
+import { keepPositions } from './positions.ts';
+import { type Pool, pool } from './pool.ts';
 
 export interface Explosion {
   /** How many further rolls one die may bring, a whole number from 0. */
@@ -19,14 +19,14 @@ export interface Explosion {
 /**
  * The die that is rolled again and added whenever it shows an exploding face. In a pool this is "explode, then keep": each die
  * is its own total. Cut off at the depth: an exploding face on the last roll stands; `beyondDepth` is the chance of that.
- * Throws a RangeError when every face explodes.
+ * Throws a RangeError when every face explodes. With `worth`, faces are added as what they are worth, such as 1 for a success.
  */
-export function explode(die: Pmf<number>, explosion: Explosion): Pmf<number> {
+export function explode(die: Pmf<number>, explosion: Explosion, worth: (face: number) => number = (face) => face): Pmf<number> {
   const on = exploding(die, explosion);
-  let result = die;
+  let result = die.map(worth);
   for (let level = 0; level < explosion.depth; level++) {
     const further = result;
-    result = mixed(die.outcomes.map((face) => (on(face) ? sum(certain(face), further) : certain(face))), die.weights);
+    result = mixed(die.outcomes.map((face) => (on(face) ? sum(certain(worth(face)), further) : certain(worth(face)))), die.weights);
   }
   return result;
 }
@@ -37,35 +37,43 @@ export function beyondDepth(die: Pmf<number>, explosion: Explosion): Fraction {
   return each.pow(explosion.depth + 1) ?? each;
 }
 
-/** "Keep, then explode": the highest `keep` of equal dice by their first face are kept, and only they explode. */
-export function keepThenExplode(count: number, die: Pmf<number>, keep: number, explosion: Explosion): Pmf<number> {
+/**
+ * "Keep, then explode": equal dice are kept by their first face, and only those roll on. `keep` is how many of the highest, or
+ * one number for each place in ascending order: 1 kept, 0 dropped.
+ */
+export function keepThenExplode(count: number, die: Pmf<number>, keep: number | readonly (0 | 1)[], explosion: Explosion): Pmf<number> {
   const on = exploding(die, explosion);
-  if (!Number.isSafeInteger(keep) || keep < 0 || keep > count) throw new RangeError(`keepThenExplode: expected a whole number from 0 to the ${count} dice of the pool; got ${keep}`);
-  if (explosion.depth === 0) return keepHighest(pool(count, die), keep);
-  const kept = evaluate<readonly [seen: number, sum: number, exploding: number]>(pool(count, die), {
+  const kept = typeof keep === 'number' ? highest(count, keep) : keep;
+  if (kept.length !== count) throw new RangeError(`keepThenExplode: expected ${count} places, one a die; got ${kept.length}`);
+  if (explosion.depth === 0) return keepPositions(pool(count, die), kept);
+  const upTo = [0];
+  for (const each of kept) upTo.push((upTo.at(-1) as number) + each);
+  const first = evaluate<readonly [seen: number, sum: number, exploding: number]>(pool(count, die), {
     start: [0, 0, 0],
-    order: 'descending',
-    next: ([seen, total, bursts], face, dice) => {
-      const taken = Math.min(dice, keep - seen);
-      return [seen + taken, total + taken * face, bursts + (on(face) ? taken : 0)];
+    next: ([seen, sumSoFar, bursts], face, dice) => {
+      const taken = (upTo[seen + dice] as number) - (upTo[seen] as number);
+      return [seen + dice, sumSoFar + taken * face, bursts + (on(face) ? taken : 0)];
     },
-    done: ([seen]) => seen === keep,
   });
   const further = explode(die, { depth: explosion.depth - 1, on });
-  const bursts = Array.from({ length: keep + 1 }, (_, dice) => repeat(further, dice));
-  return kept.bind(([, total, exploded]) => sum(certain(total), bursts[exploded] as Pmf<number>));
+  const bursts = Array.from({ length: (upTo[count] as number) + 1 }, (_, dice) => repeat(further, dice));
+  return first.bind(([, sumSoFar, exploded]) => sum(certain(sumSoFar), bursts[exploded] as Pmf<number>));
+}
+
+function highest(count: number, keep: number): (0 | 1)[] {
+  if (!Number.isSafeInteger(keep) || keep < 0 || keep > count) throw new RangeError(`keepThenExplode: expected a whole number from 0 to the ${count} dice of the pool; got ${keep}`);
+  return Array.from({ length: count }, (_, place) => (place >= count - keep ? 1 : 0));
 }
 
 /**
- * "Explode into the pool, then keep": every exploding face adds one more die to the pool, an exploding face of an added die
- * adds another, as deep as stated; then the highest `keep` single faces of the larger pool are kept. For equal dice.
+ * "Explode into the pool": every exploding face of equal dice adds one more die to the pool, an exploding face of an added die
+ * adds another, as deep as stated. What is asked then sees the larger pool of single faces: keep, count, add.
  */
-export function explodeIntoPool(count: number, die: Pmf<number>, keep: number, explosion: Explosion): Pmf<number> {
+export function explodeIntoPool<T>(count: number, die: Pmf<number>, explosion: Explosion, ask: (dice: Pool) => Pmf<T>): Pmf<T> {
   const on = exploding(die, explosion);
+  if (!die.outcomes.some(on)) return ask(pool(count, die));
   const [loud, quiet] = [die.condition(on), die.condition((face) => !on(face))];
-  return enlarged(count, die.map(on), explosion.depth).bind(([exploded, others]) =>
-    keepHighest([...pool(exploded, loud), ...pool(others, quiet)], Math.min(keep, exploded + others)),
-  );
+  return enlarged(count, die.map(on), explosion.depth).bind(([exploded, others]) => ask([...pool(exploded, loud), ...pool(others, quiet)]));
 }
 
 /** How many dice of the enlarged pool show an exploding face and how many another. */

@@ -1,6 +1,7 @@
 import { dense } from '../dense.ts';
+import { negated } from '../extremes.ts';
 import { certain } from '../make.ts';
-import { gather, type Pmf } from '../pmf.ts';
+import type { Pmf } from '../pmf.ts';
 import { asBig } from '../weights.ts';
 import { keepPositions } from './positions.ts';
 import { grouped, mapDice, type Pool, sizeOf, total } from './pool.ts';
@@ -21,7 +22,7 @@ export function keepHighest(dice: Pool, keep: number): Pmf<number> {
 /** The sum of the lowest `keep` dice. */
 export function keepLowest(dice: Pool, keep: number): Pmf<number> {
   checked('keepLowest', dice, keep);
-  return keepHighest(mapDice(dice, mirrored), keep).map((sum) => 0 - sum);
+  return negated(keepHighest(mapDice(dice, negated), keep));
 }
 
 /** The sum of all dice but the highest `drop`. */
@@ -39,10 +40,6 @@ export function keepMiddle(dice: Pool, keep: number): Pmf<number> {
   const size = checked('keepMiddle', dice, keep);
   const first = Math.ceil((size - keep) / 2);
   return keepPositions(dice, Array.from({ length: size }, (_, place) => (place >= first && place < first + keep ? 1 : 0)));
-}
-
-function mirrored(die: Pmf<number>): Pmf<number> {
-  return gather(die.outcomes.map((face) => 0 - face), die.weights);
 }
 
 function checked(name: string, dice: Pool, count: number): number {

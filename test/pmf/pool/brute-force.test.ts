@@ -137,7 +137,7 @@ describe('explosions and rerolls', () => {
           }
           return Math.max(...all);
         });
-        expect(sharesOf(explodeIntoPool(count, die, 1, { depth }))).toEqual(shares(counted));
+        expect(sharesOf(explodeIntoPool(count, die, { depth }, (dice) => keepHighest(dice, 1)))).toEqual(shares(counted));
       }),
       { numRuns: 100 },
     );

@@ -1,0 +1,4 @@
+export { DiceError } from './error.ts';
+export { parseDice, USUAL_DEPTH } from './parse.ts';
+export { rollExpression, type Rolled } from './roll.ts';
+export type * from './syntax.ts';

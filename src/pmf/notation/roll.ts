@@ -1,0 +1,28 @@
+import type { Pmf } from '../pmf.ts';
+import { Answer } from './answer.ts';
+import { estimate } from './estimate.ts';
+import { parseDice } from './parse.ts';
+import type { Expression } from './syntax.ts';
+
+export interface Rolled {
+  readonly text: string;
+  readonly expression: Expression;
+  /** The exact distribution of the value of the expression. */
+  readonly pmf: Pmf<number>;
+  /** What a reader must know to read it rightly: explosions that were cut off and with what chance, what was counted. */
+  readonly notes: readonly string[];
+  /** The upper bound of the work that was estimated before it was begun, in operations on 64-bit words. */
+  readonly work: number;
+}
+
+/**
+ * The exact distribution of a dice expression; `parseDice` has the notation. Throws a DiceError, with the position in the text,
+ * for what can not be read, never ends, has no answer, or would take too much work: that is refused before it is begun.
+ */
+export function rollExpression(text: string): Rolled {
+  const expression = parseDice(text);
+  const { work } = estimate(expression, text);
+  const answer = new Answer(text);
+  const pmf = answer.of(expression);
+  return { text, expression, pmf, notes: [...answer.notes], work };
+}
