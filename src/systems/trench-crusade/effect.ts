@@ -1,0 +1,129 @@
+import type { Attack, Target } from './attack.ts';
+
+/** When an effect acts. Effects of one slot act in the order in which they were found: weapon, attacker, target, situation. */
+export const SLOTS = [
+  'attacks',
+  'success-dice',
+  'success',
+  'critical',
+  'injury-keep',
+  'injury-dice',
+  'injury-modifier',
+  'armour',
+  'result',
+  'markers',
+  'activation',
+  'body',
+  'no-dice',
+  'not-modelled',
+] as const;
+export type Slot = (typeof SLOTS)[number];
+
+/** An attack on its way to being net: how often it is made, and what its later attacks have on top. */
+export interface Draft extends Attack {
+  readonly attacks: number;
+  /** Shoot ACTIONS with it in one Activation. */
+  readonly actions: number;
+  readonly laterDice: number;
+  /** DICE for each friend near the attacker. */
+  readonly dicePerFriend: number;
+  /** Inches of its blast; 0 without. */
+  readonly blast: number;
+  readonly scatters: boolean;
+}
+
+type NumberKey<T> = { [K in keyof T]: T[K] extends number ? K : never }[keyof T];
+
+/** Conditions that are settled before any die is rolled; all that are given must hold. */
+export interface When {
+  readonly attack?: 'ranged' | 'melee';
+  readonly hand?: 'main' | 'off';
+  /** Only the first Melee Attack of the Activation. */
+  readonly firstMelee?: true;
+  /** The weapon has one of these keywords, or none of those. */
+  readonly weapon?: readonly string[];
+  readonly unlessWeapon?: readonly string[];
+  readonly attacker?: readonly string[];
+  readonly unlessAttacker?: readonly string[];
+  readonly target?: readonly string[];
+  readonly unlessTarget?: readonly string[];
+  /** One of these holds, or none of those. */
+  readonly situation?: readonly Circumstance[];
+  readonly unlessSituation?: readonly Circumstance[];
+  /** The target's base is at least so many millimetres. */
+  readonly baseFrom?: number;
+  /** The target wears armour or a shield, or has an Armour characteristic. */
+  readonly armoured?: true;
+}
+
+export const CIRCUMSTANCES = ['cover', 'longRange', 'elevated', 'charged', 'divingCharge', 'obstacle', 'aim', 'targetActivated', 'terrain', 'near', 'attackerDown', 'concentrated'] as const;
+export type Circumstance = (typeof CIRCUMSTANCES)[number];
+
+/**
+ * One effect of a rule as data: when it acts, on what condition, and what it adds to or sets in the attack (or, in slot
+ * `body`, in the model that has it). `no-dice` rules change no die; `not-modelled` ones do, and every result says so.
+ */
+export interface Effect {
+  readonly id: string;
+  readonly slot: Slot;
+  readonly says: string;
+  readonly source: string;
+  readonly when?: When;
+  readonly adds?: { readonly [K in NumberKey<Draft>]?: number };
+  readonly sets?: Partial<Draft>;
+  readonly body?: Partial<Target>;
+}
+
+/** What conditions are held against. */
+export interface Context {
+  readonly attack: 'ranged' | 'melee';
+  readonly hand: 'main' | 'off';
+  readonly firstMelee: boolean;
+  readonly weapon: ReadonlySet<string>;
+  readonly attacker: ReadonlySet<string>;
+  readonly target: ReadonlySet<string>;
+  readonly circumstances: ReadonlySet<string>;
+  readonly base: number;
+  readonly armoured: boolean;
+}
+
+export function holds(when: When | undefined, context: Context): boolean {
+  if (!when) return true;
+  const any = (names: readonly string[] | undefined, have: ReadonlySet<string>): boolean => names === undefined || names.some((name) => have.has(name));
+  const none = (names: readonly string[] | undefined, have: ReadonlySet<string>): boolean => names === undefined || !names.some((name) => have.has(name));
+  return (
+    (when.attack === undefined || when.attack === context.attack) &&
+    (when.hand === undefined || when.hand === context.hand) &&
+    (when.firstMelee === undefined || context.firstMelee) &&
+    any(when.weapon, context.weapon) &&
+    none(when.unlessWeapon, context.weapon) &&
+    any(when.attacker, context.attacker) &&
+    none(when.unlessAttacker, context.attacker) &&
+    any(when.target, context.target) &&
+    none(when.unlessTarget, context.target) &&
+    any(when.situation, context.circumstances) &&
+    none(when.unlessSituation, context.circumstances) &&
+    (when.baseFrom === undefined || context.base >= when.baseFrom) &&
+    (when.armoured === undefined || context.armoured)
+  );
+}
+
+/** The draft after every effect whose condition holds, slot by slot. */
+export function applied(draft: Draft, effects: readonly Effect[], context: Context): Draft {
+  const result: Record<string, unknown> = { ...draft };
+  for (const slot of SLOTS) {
+    for (const effect of effects) {
+      if (effect.slot !== slot || !holds(effect.when, context)) continue;
+      if (effect.adds) for (const [name, amount] of Object.entries(effect.adds)) result[name] = (result[name] as number) + amount;
+      if (effect.sets) Object.assign(result, effect.sets);
+    }
+  }
+  return result as unknown as Draft;
+}
+
+/** The effects of a list by their rule's id. */
+export function byId(effects: readonly Effect[]): ReadonlyMap<string, readonly Effect[]> {
+  const map = new Map<string, Effect[]>();
+  for (const effect of effects) map.set(effect.id, [...(map.get(effect.id) ?? []), effect]);
+  return map;
+}

@@ -1,0 +1,79 @@
+import { certain, type Pmf } from '../../pmf/index.ts';
+import type { Attack } from './attack.ts';
+import { afterInjury, type Hit, injuryResult, marked, NOTHING, type Spend } from './injury.ts';
+import { counts, markersOf, type May, type Move, type Node, NO_MOVE } from './node.ts';
+import { DOWN } from './rolls.ts';
+import type { Sequence, Side } from './sequence.ts';
+import { allowed, paid } from './spending.ts';
+import { encode, type State, withoutMarkers } from './state.ts';
+import { CRITICAL_HIT, NEAR } from './success-nodes.ts';
+
+/** `pending` at an Injury Roll: how the attack hit, and above that (plus 1) what was declared first. */
+const HITS = 8;
+/** Values of `Spend.dice`: 0 to 12 markers. */
+const DICE = 13;
+
+const coded = ({ dice, bloodbath, ignoreArmour }: Spend): number => dice + DICE * (Number(bloodbath) + 2 * Number(ignoreArmour));
+
+function decoded(code: number): Spend {
+  const flags = Math.floor(code / DICE);
+  return { dice: code % DICE, bloodbath: flags % 2 === 1, ignoreArmour: flags >= 2 };
+}
+
+function hitOf(state: State): Hit {
+  const how = state.pending % HITS;
+  return { critical: how === CRITICAL_HIT, direct: how !== NEAR };
+}
+
+const firstDeclared = (state: State): number => Math.max(0, Math.floor(state.pending / HITS) - 1);
+const withDeclared = (state: State, code: number): State => ({ ...state, pending: (state.pending % HITS) + HITS * (code + 1) });
+
+const spendOf = (move: Move): Spend => (move !== null && 'spend' in move ? move.spend : NOTHING);
+
+/** The moments of one hit's Injury Roll: the declarations in their order, the roll with the last of them. Source: rules § 2.5. */
+export function injuryNodes(attack: Attack, number: number, sequence: Sequence, may: May): Node[] {
+  const { target, table, policy, reply, goal } = sequence;
+  const waiting = (state: State): boolean => state.pending > 0 && state.out === 0;
+  const rolls = attack.placesOnly === 0 && !attack.takesDown;
+  const remembersHits = sequence.steps.some((step) => step.kind === 'attack' && step.attack.concentratedAttack === 'afterHit');
+  const roll = (state: State, spend: Spend, blessings: number, tracked: boolean): Pmf<number> => {
+    const hit = hitOf(state);
+    const struck = remembersHits ? { ...state, hitBefore: 1 } : state;
+    if (!rolls) return certain(encode(withoutRoll(struck, attack, hit, sequence, tracked)));
+    if (attack.nearTakesDown && !hit.direct) return certain(encode(afterInjury(struck, DOWN, attack, target, false, tracked)));
+    return injuryResult(attack, target, state, hit, spend, blessings, table).map((result) =>
+      encode(afterInjury(struck, result, attack, target, spend.bloodbath, tracked)),
+    );
+  };
+  const node = (side: Side, moves: Node['moves'], next: Node['next']): Node => ({
+    kind: 'injury',
+    attack: number,
+    name: attack.name,
+    side,
+    moves: (state) => (waiting(state) && rolls ? moves(state) : NO_MOVE),
+    next: (state, move, tracked) => (waiting(state) ? next(state, move, tracked) : certain(encode(state))),
+  });
+  const paying = (blessings: (state: State) => number) => (state: State): readonly Move[] =>
+    allowed(policy, attack, target, state, hitOf(state), blessings(state), goal, table).map((spend) => ({ spend }));
+  // The roll is made on the target as it stood when its markers were paid for, Down or not; markers never change that.
+  const pay = (state: State, spend: Spend): State => withoutMarkers(state, paid(spend, attack, state, table));
+  if (!may.blessTarget) return [node('attacker', paying(() => 0), (state, move, tracked) => roll(pay(state, spendOf(move)), spendOf(move), 0, tracked))];
+  const bless = (state: State, count: number): State => ({ ...state, blessing: state.blessing - count });
+  const blessings = (state: State): readonly Move[] => counts(reply, state.blessing);
+  if (sequence.initiative === 'attacker') {
+    return [
+      node('target', blessings, (state, move) => certain(encode(withDeclared(bless(state, markersOf(move)), markersOf(move))))),
+      node('attacker', paying(firstDeclared), (state, move, tracked) => roll(pay(state, spendOf(move)), spendOf(move), firstDeclared(state), tracked)),
+    ];
+  }
+  return [
+    node('attacker', paying(() => 0), (state, move) => certain(encode(withDeclared(pay(state, spendOf(move)), coded(spendOf(move)))))),
+    node('target', blessings, (state, move, tracked) => roll(bless(state, markersOf(move)), decoded(firstDeclared(state)), markersOf(move), tracked)),
+  ];
+}
+
+/** A hit that makes no Injury Roll: markers alone, or simply taken Down. */
+function withoutRoll(state: State, attack: Attack, hit: Hit, { target }: Sequence, tracked: boolean): State {
+  if (attack.takesDown) return afterInjury(state, DOWN, attack, target, false, tracked);
+  return marked({ ...state, pending: 0 }, attack.placesOnly + (hit.critical ? attack.placesOnCritical : 0), 2, attack, tracked);
+}

@@ -1,0 +1,135 @@
+import { certain, type Decision, decide, foldOver, type Fraction, type Pmf } from '../../pmf/index.ts';
+import type { Attack, Target } from './attack.ts';
+import { between, nextAttacker } from './activation.ts';
+import { injuryNodes } from './injury-nodes.ts';
+import type { Table } from './injury.ts';
+import { memo } from './memo.ts';
+import type { Move, Node } from './node.ts';
+import type { Goal, Policy } from './spending.ts';
+import { reached } from './spending.ts';
+import { decode, encode, type State, withoutRecord } from './state.ts';
+import { openingNodes, successNodes } from './success-nodes.ts';
+
+/** A Risky Success Roll before the attacks: Aim, or the jump of a Diving Charge. */
+export interface Opening {
+  readonly name: string;
+  readonly dice: number;
+  /** What a failure does besides ending the Activation; null when it does nothing more. */
+  readonly fall: { readonly injuryDice: number } | null;
+}
+
+export type Step =
+  | { readonly kind: 'opening'; readonly opening: Opening }
+  /** `others`: how many other models in the blast go Out of Action when this attack hits. */
+  | { readonly kind: 'attack'; readonly attack: Attack; readonly others?: Pmf<number> }
+  /** The target's Activation comes between, then the attacker's begins. */
+  | { readonly kind: 'between' }
+  /** Another attacker, as fresh as the first (retreat attacks). */
+  | { readonly kind: 'nextAttacker' };
+
+export type Side = 'attacker' | 'target';
+
+/** How the target's side uses the attacker's markers and its own blessings. */
+export type Reply = 'none' | 'all' | 'optimal';
+
+export interface Sequence {
+  readonly steps: readonly Step[];
+  readonly target: Target;
+  /** The attacker as one who can be hurt: by a fall or a fumble. */
+  readonly attacker: Target;
+  readonly start: State;
+  readonly policy: Policy;
+  readonly reply: Reply;
+  readonly goal: Goal;
+  /** Who holds the Initiative; the other side declares first, for knowing more never hurts. */
+  readonly initiative: Side;
+  readonly table: Table;
+}
+
+export interface Played {
+  /** The last states, as codes of `state.ts`. */
+  readonly states: Pmf<number>;
+  /** P(the goal), when choices were made for it. */
+  readonly value: Fraction | null;
+  /** Every choice that can come up under the policy: which node, in what state, and what was chosen. */
+  readonly choices: readonly Choice[];
+}
+
+export interface Choice {
+  readonly node: Node;
+  readonly state: State;
+  readonly move: Move;
+}
+
+/** The moments of a sequence in order: declarations, rolls, Activations. */
+export function nodesOf(sequence: Sequence): readonly Node[] {
+  const { steps, start, attacker, target } = sequence;
+  const attacks = steps.flatMap((step) => (step.kind === 'attack' ? [step.attack] : []));
+  const may = {
+    blessAttacks: start.ownBlessing > 0 || attacker.regenerateBlesses || attacks.some(({ blessingIfPlaced }) => blessingIfPlaced > 0),
+    markAttacks: start.ownBlood + start.ownInfection > 0 || attacks.some(({ selfBlood }) => selfBlood > 0),
+    blessTarget: start.blessing > 0 || target.regenerateBlesses,
+  };
+  let number = 0;
+  return steps.flatMap((step): Node[] => {
+    switch (step.kind) {
+      case 'opening':
+        return openingNodes(step.opening, sequence, may);
+      case 'attack':
+        number++;
+        return [...successNodes(step.attack, number, sequence, may, step.others), ...injuryNodes(step.attack, number, sequence, may)];
+      case 'between':
+        return [between(sequence)];
+      case 'nextAttacker':
+        return [nextAttacker(sequence)];
+    }
+  });
+}
+
+/**
+ * Plays a sequence through, exactly: each side spends its markers by its policy. An optimal side looks through to the end of
+ * the sequence (backward induction over every declaration, both sides knowing every roll so far); of equally good choices
+ * the first in the stated order is taken. Source: rules § 2.5, examples file, tieBreak.
+ */
+export function play(sequence: Sequence): Played {
+  const nodes = nodesOf(sequence).map((node, stage) => ({ node, stage }));
+  const start = encode(sequence.start);
+  let decision: Decision<number, Move> | undefined;
+  const solved = (): Decision<number, Move> =>
+    (decision ??= decide<number, Move>({
+      start: withoutRecord(start),
+      horizon: nodes.length,
+      options: (code, stage) => {
+        const { node } = nodes[stage] as (typeof nodes)[number];
+        const state = decode(code);
+        return node.moves(state).map((move) => ({ option: move, next: node.next(state, move, false) }));
+      },
+      value: (code) => (reached(decode(code), sequence.goal) ? 1 : 0),
+      player: (_, stage) => ((nodes[stage] as (typeof nodes)[number]).node.side === 'target' ? 'min' : 'max'),
+    }));
+  const choices = new Map<string, Choice>();
+  const states = foldOver(certain(start), nodes, (code, { node, stage }) => {
+    const state = decode(code);
+    const moves = node.moves(state);
+    if (moves.length === 1) return node.next(state, moves[0] as Move, true);
+    const bare = withoutRecord(code);
+    const move = solved().policy(bare, stage);
+    choices.set(`${stage}/${bare}`, { node, state, move });
+    return node.next(state, move, true);
+  });
+  return { states, value: decision?.value ?? null, choices: [...choices.values()] };
+}
+
+/** `play`, remembered: many pairs of weapon and target come down to the same sequence. */
+export const played: (sequence: Sequence) => Played = memo((sequence: Sequence) => keyOf(sequence), play, 8192);
+
+function keyOf({ steps, target, attacker, start, policy, reply, goal, initiative, table }: Sequence): string {
+  const parts: unknown[] = [encode(start), policy, reply, goal, initiative, table.readings.cap, table.readings.piercing, ...Object.values(table.rules)];
+  for (const step of steps) {
+    parts.push(step.kind);
+    if (step.kind === 'attack') parts.push(...Object.values(step.attack).slice(1), step.others ? `${step.others.outcomes.join()}:${step.others.weights.weights.join()}` : '');
+    if (step.kind === 'opening') parts.push(step.opening.dice, step.opening.fall?.injuryDice);
+  }
+  parts.push(...Object.values(target).slice(1), ...Object.values(attacker).slice(1));
+  return parts.join(' ');
+}

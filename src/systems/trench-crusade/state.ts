@@ -1,0 +1,130 @@
+/**
+ * Where a target and its attacker stand between two rolls, in small whole numbers. `worst` and `placed` record what the
+ * attacks did; no choice depends on them. Source: rules § 2.6.
+ */
+export interface State {
+  readonly blood: number;
+  readonly infection: number;
+  readonly blessing: number;
+  readonly down: number;
+  readonly toughUsed: number;
+  readonly out: number;
+  /** The attacker's own markers and condition: 0 up, 1 Down, 2 Out of Action. */
+  readonly ownBlood: number;
+  readonly ownInfection: number;
+  readonly ownBlessing: number;
+  readonly ownFall: number;
+  /** The Activation is over. */
+  readonly ended: number;
+  /** An earlier attack hit this target. */
+  readonly hitBefore: number;
+  /** What has been declared or rolled and is not settled yet. */
+  readonly pending: number;
+  /** 0 nothing, 1 a hit without effect, 2 a marker, 3 Down, 4 Out of Action. */
+  readonly worst: number;
+  /** Markers placed so far. */
+  readonly placed: number;
+  /** Other models in the blast that are Out of Action. */
+  readonly others: number;
+}
+
+export const MARKER_CAP = 6;
+/** The largest count of placed markers that is told apart. */
+const PLACED_MOST = 63;
+
+/** The fields in the order of the code, each with how many values it has. What the choices need comes first. */
+const FIELDS: readonly (readonly [keyof State, number])[] = [
+  ['blood', 7],
+  ['infection', 7],
+  ['blessing', 7],
+  ['down', 2],
+  ['toughUsed', 2],
+  ['out', 2],
+  ['ownBlood', 7],
+  ['ownInfection', 7],
+  ['ownBlessing', 7],
+  ['ownFall', 3],
+  ['ended', 2],
+  ['hitBefore', 2],
+  ['pending', 512],
+  ['worst', 5],
+  ['placed', PLACED_MOST + 1],
+  ['others', 8],
+];
+
+/** Codes below this hold nothing of the record. */
+const RECORD = FIELDS.slice(0, 13).reduce((product, [, size]) => product * size, 1);
+
+export const FRESH: State = {
+  blood: 0,
+  infection: 0,
+  blessing: 0,
+  down: 0,
+  toughUsed: 0,
+  out: 0,
+  ownBlood: 0,
+  ownInfection: 0,
+  ownBlessing: 0,
+  ownFall: 0,
+  ended: 0,
+  hitBefore: 0,
+  pending: 0,
+  worst: 0,
+  placed: 0,
+  others: 0,
+};
+
+/** The state as one whole number below 2^53. */
+export function encode(state: State): number {
+  let code = 0;
+  for (let i = FIELDS.length - 1; i >= 0; i--) {
+    const [name, size] = FIELDS[i] as (typeof FIELDS)[number];
+    code = code * size + state[name];
+  }
+  return code;
+}
+
+export function decode(code: number): State {
+  const state: { -readonly [K in keyof State]: number } = { ...FRESH };
+  let rest = code;
+  for (const [name, size] of FIELDS) {
+    state[name] = rest % size;
+    rest = Math.floor(rest / size);
+  }
+  return state;
+}
+
+/** The code without the record of what happened: what a choice may depend on. */
+export const withoutRecord = (code: number): number => code % RECORD;
+
+/** Markers on the target that its opponent may spend. */
+export const markersOn = (state: State): number => state.blood + state.infection;
+
+/** The attacker's markers that its opponent may spend. */
+export const ownMarkers = (state: State): number => state.ownBlood + state.ownInfection;
+
+export const capped = (markers: number): number => Math.min(MARKER_CAP, markers);
+
+/**
+ * The target after `count` of its markers are spent: BLOOD MARKERS go first, for INFECTION MARKERS breed and can not be
+ * regenerated away, so the side that spends them wants to keep them.
+ */
+export function withoutMarkers(state: State, count: number): State {
+  const blood = Math.min(count, state.blood);
+  return count === 0 ? state : { ...state, blood: state.blood - blood, infection: state.infection - (count - blood) };
+}
+
+export function withoutOwnMarkers(state: State, count: number): State {
+  const blood = Math.min(count, state.ownBlood);
+  return count === 0 ? state : { ...state, ownBlood: state.ownBlood - blood, ownInfection: state.ownInfection - (count - blood) };
+}
+
+/** The target Out of Action: nothing else about it is remembered. */
+export function removed(state: State): State {
+  return { ...state, blood: 0, infection: 0, blessing: 0, down: 0, toughUsed: 0, out: 1, pending: 0 };
+}
+
+/** The record with another result of a hit, as it is kept when `tracked`. */
+export function recorded(state: State, worst: number, placed: number, tracked: boolean): State {
+  return tracked ? { ...state, worst: Math.max(state.worst, worst), placed: Math.min(PLACED_MOST, state.placed + placed) } : state;
+}

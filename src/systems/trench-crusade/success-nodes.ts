@@ -1,0 +1,163 @@
+import { certain, die, type Pmf } from '../../pmf/index.ts';
+import type { Attack, Target } from './attack.ts';
+import { PLAIN_ATTACK } from './attack.ts';
+import { afterInjury, injuryResult } from './injury.ts';
+import { counts, markersOf, type May, type Move, type Node, NO_MOVE } from './node.ts';
+import { pool } from './pool.ts';
+import { CRITICAL, DOWN, FAILURE, rerolledSuccess, SUCCESS, successRoll } from './rolls.ts';
+import type { Opening, Sequence, Side } from './sequence.ts';
+import { allowed, paid } from './spending.ts';
+import { capped, encode, FRESH, ownMarkers, type State, withoutMarkers, withoutOwnMarkers } from './state.ts';
+
+/** What a rolled attack leaves to be settled by the Injury Roll, as `pending` carries it. */
+export const HIT = 1;
+export const CRITICAL_HIT = 2;
+/** A scattered shot whose blast reaches the target, or that lands on its base. */
+export const NEAR = 3;
+export const NEAR_DIRECT = 4;
+/** Other ends of a Success Roll; nothing is left pending. */
+const FUMBLED = 5;
+const FELL = 6;
+const ASTRAY = 7;
+
+const D6 = die(6);
+
+/** Sides that may declare something on a Success Roll, in the order in which they do. */
+function declarers(sequence: Sequence, may: May): Side[] {
+  const order: Side[] = sequence.initiative === 'attacker' ? ['target', 'attacker'] : ['attacker', 'target'];
+  return order.filter((side) => (side === 'attacker' ? may.blessAttacks : may.markAttacks));
+}
+
+/** The net DICE of an attack on the target as it stands, before markers of the attacker. */
+export function netDice(attack: Attack, state: State): number {
+  return attack.dice + (state.down === 1 ? attack.diceIfDown : 0) + attack.dicePerOwnBlood * state.ownBlood;
+}
+
+/** The lowest critical total against the target as it stands, never below a success. Source: rules § 6.3. */
+export function criticalFrom(attack: Attack, state: State, success: number): number {
+  return Math.max(success, attack.critOn - attack.critPerBlood * state.blood);
+}
+
+/** The end of an attack's Success Roll with so many dice more than its own. */
+function attackRoll(attack: Attack, state: State, adjust: number, sequence: Sequence): Pmf<number> {
+  if (attack.autoHit) return certain(HIT);
+  const { rules } = sequence.table;
+  const dice = netDice(attack, state) + adjust;
+  const critOn = criticalFrom(attack, state, rules.success);
+  const straight = (): Pmf<number> => {
+    if (attack.rerollFailures) return rerolledSuccess(dice, critOn, rules).map(({ result, fell }) => (fell ? FELL : result));
+    if (attack.fumble || attack.nearFrom < rules.success) return pool(2, dice).map((total) => scattered(attack, total, critOn, rules.success));
+    return successRoll(dice, critOn, rules);
+  };
+  if (attack.astray === 0) return straight();
+  const friend = successRoll(attack.astrayDice + adjust, critOn, rules).map((result) => (result === FAILURE ? FAILURE : ASTRAY));
+  return D6.bind((face) => (face <= attack.astray ? friend : straight()));
+}
+
+function scattered(attack: Attack, total: number, critOn: number, success: number): number {
+  if (total >= success) return total >= critOn ? CRITICAL : SUCCESS;
+  if (attack.fumble && total === 2) return FUMBLED;
+  if (total >= attack.directFrom) return NEAR_DIRECT;
+  return total >= attack.nearFrom ? NEAR : FAILURE;
+}
+
+/** The state after an attack's Success Roll ended in one way. */
+function settledRoll(state: State, end: number, attack: Attack, sequence: Sequence, others: Pmf<number> | undefined, tracked: boolean): Pmf<number> {
+  switch (end) {
+    case FAILURE:
+      return certain(encode({ ...state, pending: 0, ended: attack.risky ? 1 : 0 }));
+    case ASTRAY:
+      return certain(encode({ ...state, pending: 0 }));
+    case FELL:
+      return certain(encode({ ...state, pending: 0, ended: 1, ownFall: 1, ownBlood: capped(state.ownBlood + 1) }));
+    case FUMBLED:
+      return ownInjury(state, attack, sequence).map((next) => encode({ ...next, pending: 0, ended: next.ownFall > 0 || attack.risky ? 1 : 0 }));
+    default: {
+      const struck = { ...state, pending: end, ownBlood: capped(state.ownBlood + attack.selfBlood) };
+      if (!tracked || !others || end > CRITICAL_HIT) return certain(encode(struck));
+      return others.map((count) => encode({ ...struck, others: Math.min(7, struck.others + count) }));
+    }
+  }
+}
+
+/** The attacker hit by his own fumbled grenade: an Injury Roll without critical on which nobody spends markers. */
+function ownInjury(state: State, attack: Attack, { attacker, table }: Sequence): Pmf<State> {
+  const self: State = { ...FRESH, blood: state.ownBlood, infection: state.ownInfection, down: 0 };
+  const hit = { critical: false, direct: true };
+  return injuryResult(attack, attacker, self, hit, { dice: 0, bloodbath: false, ignoreArmour: false }, 0, table).map((result) =>
+    withOwn(state, afterInjury(self, result, attack, attacker, false, false)),
+  );
+}
+
+/** The attacker's own markers and condition as a target's state says them. */
+function withOwn(state: State, self: State): State {
+  return { ...state, ownBlood: self.blood, ownInfection: self.infection, ownFall: self.out === 1 ? 2 : self.down };
+}
+
+const active = (state: State): boolean => state.ended === 0 && state.out === 0;
+
+/** The moments of one attack's Success Roll: the declarations in their order, the roll with the last of them. */
+export function successNodes(attack: Attack, number: number, sequence: Sequence, may: May, others?: Pmf<number>): Node[] {
+  const roll = (state: State, adjust: number, tracked: boolean): Pmf<number> =>
+    attackRoll(attack, state, adjust, sequence).bind((end) => settledRoll(state, end, attack, sequence, others, tracked));
+  const sides = attack.autoHit ? [] : declarers(sequence, may);
+  return declared('success', attack.name, number, sides, sequence, attack.noMarkersOnSuccess, roll);
+}
+
+/** The moments of a Risky Success Roll before the attacks. */
+export function openingNodes(opening: Opening, sequence: Sequence, may: May): Node[] {
+  const { rules } = sequence.table;
+  const roll = (state: State, adjust: number): Pmf<number> =>
+    successRoll(opening.dice + adjust, rules.critical, rules).bind((result) => {
+      if (result !== FAILURE) return certain(encode({ ...state, pending: 0 }));
+      const over = { ...state, pending: 0, ended: 1 };
+      return opening.fall ? fallen(over, opening.fall.injuryDice, sequence).map(encode) : certain(encode(over));
+    });
+  return declared('opening', opening.name, 0, declarers(sequence, may), sequence, false, roll);
+}
+
+/**
+ * The attacker after a failed Diving Charge: taken Down with the whole result, then a Falling Injury Roll on which the
+ * opponent spends what serves best on that roll, unless he never spends. Source: rules § 2.7.
+ */
+export function fallen(state: State, fallDice: number, { attacker, reply, table }: Pick<Sequence, 'attacker' | 'reply' | 'table'>): Pmf<State> {
+  const before: State = { ...FRESH, blood: state.ownBlood, infection: state.ownInfection };
+  const down = afterInjury(before, DOWN, PLAIN_ATTACK, attacker, false, false);
+  const fall: Attack = { ...PLAIN_ATTACK, name: 'fall', injuryDice: fallDice };
+  const hit = { critical: false, direct: true };
+  const [spend] = allowed(reply === 'none' ? 'none' : 'greedy', fall, attacker, down, hit, 0, 'outOfAction', table);
+  if (!spend) return certain(withOwn(state, down));
+  const left = withoutMarkers(down, paid(spend, fall, down, table));
+  return injuryResult(fall, attacker, down, hit, spend, 0, table).map((result) => withOwn(state, afterInjury(left, result, fall, attacker, spend.bloodbath, false)));
+}
+
+/** Declarations of `sides` in order, the last one followed by the roll. `pending` carries the first one's count. */
+function declared(
+  kind: Node['kind'], name: string, attack: number, sides: readonly Side[], sequence: Sequence, shielded: boolean,
+  roll: (state: State, adjust: number, tracked: boolean) => Pmf<number>,
+): Node[] {
+  const node = (side: Side, moves: Node['moves'], next: Node['next']): Node => ({
+    kind,
+    attack,
+    name,
+    side,
+    moves: (state) => (active(state) ? moves(state) : NO_MOVE),
+    next: (state, move, tracked) => (active(state) ? next(state, move, tracked) : certain(encode(state))),
+  });
+  const movesOf = (side: Side) => (state: State) =>
+    side === 'attacker' ? counts(sequence.policy, state.ownBlessing) : counts(shielded ? 'none' : sequence.reply, ownMarkers(state));
+  const spent = (state: State, side: Side, move: Move): State =>
+    side === 'attacker' ? { ...state, ownBlessing: state.ownBlessing - markersOf(move) } : withoutOwnMarkers(state, markersOf(move));
+  const signed = (side: Side, markers: number): number => (side === 'attacker' ? markers : -markers);
+  const [first, second] = sides;
+  if (first === undefined) return [node('attacker', () => NO_MOVE, (state, _, tracked) => roll(state, 0, tracked))];
+  if (second === undefined) {
+    return [node(first, movesOf(first), (state, move, tracked) => roll(spent(state, first, move), signed(first, markersOf(move)), tracked))];
+  }
+  return [
+    node(first, movesOf(first), (state, move) => certain(encode({ ...spent(state, first, move), pending: markersOf(move) }))),
+    node(second, movesOf(second), (state, move, tracked) =>
+      roll(spent(state, second, move), signed(first, state.pending) + signed(second, markersOf(move)), tracked),
+    ),
+  ];
+}
