@@ -4,6 +4,6 @@ import { Fraction, toNumber } from '../pmf/index.ts';
 export function figure(value: Fraction | number, digits = 3): string {
   const plain = value instanceof Fraction ? toNumber(value) : value;
   const shown = Number(plain.toFixed(digits));
-  if (shown === 0 && plain !== 0) return `${plain < 0 ? '>-' : '<'}${10 ** -digits}`;
+  if (shown === 0 && plain !== 0) return `${plain < 0 ? '>−' : '<'}${10 ** -digits}`;
   return String(shown === 0 ? 0 : shown).replace('-', '−');
 }
