@@ -1,0 +1,148 @@
+import { certain, mixture, type Pmf, weighted } from '../../pmf/index.ts';
+import type { AttackSet } from './attack-set.ts';
+import { type Blow, hitNeed } from './blow.ts';
+import { facesFrom } from './charts.ts';
+import type { CriticalRow } from './criticals.ts';
+import { type HitDie, hitDie, HITS } from './hit-dice.ts';
+import { injuryRoll, KNOCKED_DOWN, NONE, OUT } from './injury.ts';
+import { parryWeight } from './parry.ts';
+import { setCode, setState, type SetState } from './set-state.ts';
+import { type Wounding, wounding } from './wounding.ts';
+
+/** Something that may stop a hit: gives set codes doubled, plus 1 when it did. */
+type Gate = (state: SetState) => Pmf<number>;
+
+const past = (state: SetState): number => 2 * setCode(state);
+const stopped = (state: SetState): number => 2 * setCode(state) + 1;
+
+/** Resolves one blow from its hit die to the injury, for any state of its set. Source: rules § 2.3. */
+export class BlowResolver {
+  readonly #blow: Blow;
+  readonly #set: AttackSet;
+  readonly #gates: readonly Gate[];
+  readonly #woundings = new Map<number, Pmf<Wounding>>();
+
+  constructor(blow: Blow, set: AttackSet) {
+    this.#blow = blow;
+    this.#set = set;
+    const parry: Gate = (state) => this.#parry(state);
+    const dodge: Gate = (state) => this.#dodge(state);
+    const charm: Gate = (state) => this.#charm(state);
+    this.#gates = set.readings.charmBeforeParry ? [dodge, charm, parry] : [parry, dodge, charm];
+  }
+
+  /** The set after this blow has been struck with a hit die of these weights. */
+  struck(code: number, die: HitDie): Pmf<number> {
+    return this.#rolled(code, die, (state, six) => this.#through(this.#gates, state, six));
+  }
+
+  #rolled(code: number, die: HitDie, landed: (state: SetState, six: boolean) => Pmf<number>): Pmf<number> {
+    const state = setState(code);
+    const plain = die.reduce((sum, weight, face) => (face > 0 && face < 6 ? sum + weight : sum), 0);
+    const parts: (readonly [Pmf<number>, number])[] = [[certain(code), die[0]]];
+    if (plain > 0) parts.push([landed(state, false), plain]);
+    if (die[6] > 0) parts.push([landed(state, true), die[6]]);
+    return mixture(parts);
+  }
+
+  #through([gate, ...rest]: readonly Gate[], state: SetState, six: boolean): Pmf<number> {
+    if (!gate) return this.#wounded(state, six);
+    return gate(state).bind((code) => {
+      const next = Math.floor(code / 2);
+      return code % 2 === 1 ? certain(next) : this.#through(rest, setState(next), six);
+    });
+  }
+
+  /** The variant's parry of the first hit; the classic one is settled before the blows are resolved. */
+  #parry(state: SetState): Pmf<number> {
+    const { rules, target } = this.#set;
+    if (rules.parryMode !== 'six' || !target.parry.canParry || target.down || state.parryUsed) return certain(past(state));
+    const used = { ...state, parryUsed: true };
+    if (!this.#blow.parryable || this.#blow.strength >= target.parryLimit) return certain(past(rules.unparryableFirstHit === 'passOn' ? state : used));
+    const success = parryWeight({ mode: 'six', rerolls: rules.parryReroll && target.parry.rerolls }, 0);
+    const snaps = target.parry.breaksWeapons && this.#blow.breakable;
+    return weighted([[past(used), 2 * (36 - success)], [stopped(used), success], [stopped(snaps ? { ...used, broken: true } : used), success]]);
+  }
+
+  #dodge(state: SetState): Pmf<number> {
+    const dodged = facesFrom(this.#blow.dodge);
+    return weighted([[stopped(state), dodged], [past(state), 6 - dodged]]);
+  }
+
+  #charm(state: SetState): Pmf<number> {
+    if (state.charmUsed) return certain(past(state));
+    const used = { ...state, charmUsed: true };
+    return weighted([[stopped(used), 1], [past(used), 1]]);
+  }
+
+  #wounded(state: SetState, six: boolean): Pmf<number> {
+    return this.#wounding(six, !state.critUsed).bind((wound) => (wound.row === null ? this.#unwounded(state) : this.#suffered(state, wound, wound.row)));
+  }
+
+  #wounding(six: boolean, mayCrit: boolean): Pmf<Wounding> {
+    const key = (six ? 2 : 0) + (mayCrit ? 1 : 0);
+    const { rules, readings } = this.#set;
+    const known = this.#woundings.get(key) ?? wounding(this.#blow, { rules, readings, six, mayCrit });
+    this.#woundings.set(key, known);
+    return known;
+  }
+
+  #suffered(state: SetState, { unsaved, spendsCritical }: Wounding, row: CriticalRow): Pmf<number> {
+    const { target } = this.#set;
+    const marked: SetState = {
+      ...state,
+      critUsed: state.critUsed || spendsCritical,
+      losesBlows: state.losesBlows || (row.losesBlows && !target.down),
+      disarmed: state.disarmed || (row.disarms && !target.down && target.canBeDisarmed),
+      injury: row.knocksDown && !target.down ? Math.max(state.injury, KNOCKED_DOWN) : state.injury,
+    };
+    const hurt = this.#hurt(marked, unsaved, row);
+    return row.extraAttack ? hurt.bind((code) => this.#again(code)) : hurt;
+  }
+
+  /** Wounds come off while more than one is left; each further one is an injury roll, of which the worst counts. */
+  #hurt(state: SetState, unsaved: number, row: CriticalRow): Pmf<number> {
+    const { target } = this.#set;
+    if (unsaved === 0) return certain(setCode(state));
+    if (target.down || row.takesOut) return certain(setCode({ ...state, injury: OUT }));
+    const lost = Math.min(unsaved, Math.max(0, state.wounds - 1));
+    const rolls = unsaved - lost;
+    const left = rolls > 0 ? 0 : state.wounds - lost;
+    const { injuryBonus, concussion } = this.#blow;
+    const roll = injuryRoll(target.injuries, { bonus: injuryBonus + row.injuryBonus, concussion, noHelmet: row.noHelmet });
+    return worstOf(roll, rolls).map((injury) => setCode({ ...state, wounds: left, injury: Math.max(state.injury, injury) }));
+  }
+
+  /** The unarmed critical's extra attack: rolls to hit like the blow that earned it and meets no parry. Source: rules § 5.13. */
+  #again(code: number): Pmf<number> {
+    return this.#rolled(code, this.#set.target.down ? HITS : hitDie(this.#blow), (state, six) => this.#wounded(state, six));
+  }
+
+  #unwounded(state: SetState): Pmf<number> {
+    return this.#blow.barrage && !this.#set.target.down ? this.#barrage(state, 1) : certain(setCode(state));
+  }
+
+  /**
+   * A rapier's further attacks, each one harder to hit with, down to 6+. From there on every attack is like the last, so the
+   * endless tail is the distribution given that it ends.
+   */
+  #barrage(state: SetState, taken: number): Pmf<number> {
+    const worse = { ...this.#blow, hitModifier: this.#blow.hitModifier - taken };
+    const atWorst = hitNeed(worse) === 6;
+    const AGAIN = -1;
+    const next = this.#rolled(setCode(state), hitDie(worse), (now, six) =>
+      this.#wounding(six, !now.critUsed).bind((wound) => {
+        if (wound.row !== null) return this.#suffered(now, wound, wound.row);
+        return atWorst ? certain(AGAIN) : this.#barrage(now, taken + 1);
+      }),
+    );
+    return atWorst ? next.condition((code) => code !== AGAIN) : next;
+  }
+}
+
+/** The worst of several injury rolls; none for no roll. */
+function worstOf(roll: Pmf<number>, rolls: number): Pmf<number> {
+  let worst = certain(NONE);
+  for (let taken = 0; taken < rolls; taken++) worst = worst.bind((so) => roll.map((injury) => Math.max(so, injury)));
+  return worst;
+}

@@ -1,0 +1,20 @@
+import type { Weapon } from '../weapon.ts';
+import { MELEE_WEAPONS } from './melee-weapons.ts';
+import { MISSILE_WEAPONS } from './missile-weapons.ts';
+
+/** Every weapon, melee first. */
+export const WEAPONS: readonly Weapon[] = [...MELEE_WEAPONS, ...MISSILE_WEAPONS];
+
+const BY_ID = new Map(WEAPONS.map((weapon) => [weapon.id, weapon]));
+
+/** The weapon with this id; undefined when there is none. */
+export function findWeapon(id: string): Weapon | undefined {
+  return BY_ID.get(id);
+}
+
+/** The weapon with this id, for ids that are known to exist. Throws a RangeError for any other. */
+export function weapon(id: string): Weapon {
+  const found = BY_ID.get(id);
+  if (!found) throw new RangeError(`no weapon ${JSON.stringify(id)}`);
+  return found;
+}

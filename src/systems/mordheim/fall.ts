@@ -1,0 +1,43 @@
+import { certain, die, mixture, type Pmf } from '../../pmf/index.ts';
+import { attackSet } from './attack-set.ts';
+import { finished } from './aim.ts';
+import type { Blow } from './blow.ts';
+import type { Encounter } from './encounter.ts';
+import { type FighterState, fighterState } from './fighter-state.ts';
+import { facesFrom } from './charts.ts';
+import { settledStrike, setTarget, startOf } from './strike.ts';
+
+/** Whether a fighter put down within an inch of an edge keeps its place: a D6 of at most its Initiative. Source: rules § 2.5. */
+export function staysOnFaces(initiative: number): number {
+  return 6 - facesFrom(initiative + 1);
+}
+
+/**
+ * What a fall of so many inches does to a fighter: D3 hits at that Strength, no armour save, no critical. It is never better off
+ * for it. The variant breaks off before the damage; this is the classic rule. Source: rules § 2.5.
+ */
+export function fall(encounter: Encounter, state: FighterState, inches: number): Pmf<FighterState> {
+  const { fighter } = encounter.target;
+  const start: Blow = { ...FALLING, strength: inches, opposing: fighter.ws, toughness: fighter.t };
+  const blow = finished(start, encounter);
+  const aimed = { ...setTarget(encounter, false), parry: { canParry: false, rerolls: false, breaksWeapons: false } };
+  return die(3).bind((hits) => {
+    const { rules, readings } = encounter;
+    const struck = attackSet({ rules, readings, blows: Array.from({ length: hits }, () => blow), target: aimed, start: startOf(state, state) });
+    return struck.bind((code) => settledStrike(code, { attacker: state, target: state, fighter, aimed })).map(([, target]) => fighterState(target));
+  });
+}
+
+/** A fighter near an edge after blows that put it down: it keeps its place, or falls. */
+export function atTheEdge(encounter: Encounter, state: FighterState, inches: number): Pmf<{ readonly state: FighterState; readonly fell: boolean }> {
+  if (state.status !== 'knockedDown' && state.status !== 'stunned') return certain({ state, fell: false });
+  const stays = staysOnFaces(encounter.target.fighter.i);
+  const fallen = fall(encounter, state, inches).map((after) => ({ state: after, fell: true }));
+  return mixture([[certain({ state, fell: false }), stays], [fallen, 6 - stays]]);
+}
+
+const FALLING: Omit<Blow, 'strength' | 'opposing' | 'toughness'> = {
+  name: 'a fall', aim: 'fall', automatic: true, skill: 0, hitModifier: 0, sixesOnly: false, rerollMisses: false, dodge: 7, parryable: false,
+  strengthToWound: 0, woundBonus: 0, worstWound: 7, poisoned: false, criticalFrom: 7, criticalBonus: 0, critical: 'unarmed',
+  saveBase: 7, savePenalty: 0, saveBonus: 0, armourIgnored: true, ward: 7, injuryBonus: 0, concussion: false, severalWounds: false, barrage: false, breakable: false,
+};
