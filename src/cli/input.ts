@@ -16,7 +16,7 @@ export async function readText(file: string, io: Io): Promise<string> {
   const text = file === '-' ? await io.stdin() : await io.read(file).catch((error: unknown) => refused(file, error));
   if (text.length > LARGEST) throw new CliError(`${nameOf(file)}: expected at most 64 MB of text; got ${Math.ceil(text.length / 1024 / 1024)} MB`);
   const plain = text.startsWith('\ufeff') ? text.slice(1) : text;
-  if (plain.trim() === '') throw new CliError(`${nameOf(file)}: expected JSON or a scenario's line; got nothing`);
+  if (plain.trim() === '') throw new CliError(`${nameOf(file)}: expected JSON or a scenario's line; got nothing`, '`hitfold help attack` says what a scenario looks like');
   return plain;
 }
 

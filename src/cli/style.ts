@@ -10,5 +10,7 @@ export interface Style {
 
 export function styleFor({ colour }: Pick<Io, 'colour'>): Style {
   if (!colour) return { heading: String, faint: String, bar: String };
-  return { heading: (text) => styleText('bold', text), faint: (text) => styleText('dim', text), bar: (text) => styleText('cyan', text) };
+  // Whether to use colour is decided already: not to be asked of standard output again.
+  const painted = (format: 'bold' | 'dim' | 'cyan') => (text: string) => styleText(format, text, { validateStream: false });
+  return { heading: painted('bold'), faint: painted('dim'), bar: painted('cyan') };
 }

@@ -17,7 +17,7 @@ export function textTable(head: readonly string[], rows: readonly (readonly stri
   const without = <T>(cells: readonly T[]): T[] => cells.filter((_, place) => place !== prose);
   const rest = right.filter((place) => place !== prose).map((place) => (place > prose ? place - 1 : place));
   const [first = '', ...lines] = aligned(without(head), rows.map(without), rest);
-  return [first, ...lines.flatMap((line, row) => [line, ...indented(rows[row]?.[prose] ?? '', columns)])].join('\n');
+  return [first, ...lines.flatMap((line, row) => [line, ...paragraph(rows[row]?.[prose] ?? '', { columns, first: '    ' })])].join('\n');
 }
 
 const NO_BOX = Object.fromEntries(
@@ -35,15 +35,16 @@ function aligned(head: readonly string[], rows: readonly (readonly string[])[], 
   return table.toString().split('\n').map((line) => line.trimEnd());
 }
 
-function indented(text: string, columns: number): string[] {
+/** A text in lines that fit; the first begins with `first`, the others with as much space. */
+export function paragraph(text: string, { columns, first = '' }: { readonly columns: number; readonly first?: string }): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/\s+/u)) {
-    if (line !== '' && line.length + word.length + 5 > columns) {
+    if (line !== '' && first.length + line.length + 1 + word.length > columns) {
       lines.push(line);
       line = '';
     }
     line += line === '' ? word : ` ${word}`;
   }
-  return [...lines, line].filter((each) => each !== '').map((each) => `    ${each}`);
+  return [...lines, line].map((each, place) => `${place === 0 ? first : ' '.repeat(first.length)}${each}`);
 }

@@ -9,7 +9,7 @@ import type { Io } from '../io.ts';
 import { DATA_OPTIONS, PICTURE_OPTIONS, print } from '../outputs.ts';
 import { readScenario } from '../scenario-file.ts';
 import { styleFor } from '../style.ts';
-import { textTable } from '../table.ts';
+import { paragraph, textTable } from '../table.ts';
 
 export const attack: Command = {
   name: 'attack',
@@ -76,7 +76,7 @@ function report(system: GameSystem, scenario: ScenarioShape, resolution: Resolut
     section('How it comes about', [stageTable(resolution.stages, io)]),
     charted === undefined ? '' : section(charted.amount.says, barLines(charted.pmf, { columns: io.columns, unit: charted.amount.unit, threshold: charted.threshold, paint: style.bar })),
     section('Measures', [measureTable(system, scenario, resolution, io)]),
-    resolution.readings.length === 0 ? '' : section('Readings in force', resolution.readings.map((reading) => `- ${reading}`)),
+    resolution.readings.length === 0 ? '' : section('Readings in force', resolution.readings.flatMap((reading) => paragraph(reading, { columns: io.columns, first: '- ' }))),
   ].join('');
 }
 
