@@ -84,9 +84,13 @@ function solvedFor(
     floors: conditions.filter(({ tight }) => !tight).map(({ line }) => line),
     example: mix,
   });
-  const worst = against.map((of) => of.reduce((sum, payoff, place) => sum.add(payoff.mul(all.shares[place] as Fraction)), ZERO)).reduce((least, each) => (each.compare(least) < 0 ? each : least));
-  const side = spreadOver(all, own, payoffs.length);
-  return { value, side: { ...side, gap: all.exact ? ZERO : value.sub(worst) } };
+  return { value, side: { ...spreadOver(all, own, payoffs.length), gap: all.exact ? ZERO : value.sub(worst(against, all.shares)) } };
+}
+
+/** What a mix wins at least. */
+function worst(against: readonly (readonly Fraction[])[], shares: readonly Fraction[]): Fraction {
+  const won = against.map((of) => of.reduce((sum, payoff, place) => (shares[place]?.n === 0n ? sum : sum.add(payoff.mul(shares[place] as Fraction))), ZERO));
+  return won.reduce((least, each) => (each.compare(least) < 0 ? each : least));
 }
 
 /** The mix that secures most against every reply, with which conditions have a price and which strategies may be played. */
@@ -110,13 +114,11 @@ function secured(
   const best = optimum({ objective: [...new Array<Fraction>(strategies).fill(ZERO), ONE], rows, limits });
   if (!best) throw new Error('a finite game has an equilibrium');
   const positive = (price: Fraction | undefined): boolean => price !== undefined && price.n !== 0n;
-  const cost = (place: number): Fraction => rows.reduce((sum, row, i) => (best.prices[i]?.n === 0n ? sum : sum.add((row[place] as Fraction).mul(best.prices[i] as Fraction))), ZERO);
   return {
     value: best.value.sub(shift),
     mix: best.x.slice(0, strategies),
     priced: [...gains.map((_, i) => positive(best.prices[i])), positive(best.prices[gains.length + 2])],
-    // Complementary slackness: what is overpriced at one optimum is played at none.
-    playable: Array.from({ length: strategies }, (_, place) => cost(place).n === 0n),
+    playable: best.pays.slice(0, strategies),
   };
 }
 

@@ -83,3 +83,30 @@ export function nullspace(equations: readonly (readonly Fraction[])[], unknowns:
     return vector;
   });
 }
+
+/** A prime below 2^31: products of two residues stay exact after one BigInt step. */
+const PRIME = 2147483647n;
+
+/**
+ * True when some equations certainly send nothing but zero to zero: their rank is full modulo a prime, so it is full. False leaves the
+ * question open.
+ */
+export function surelyIndependent(equations: readonly (readonly Fraction[])[], unknowns: number): boolean {
+  if (equations.length < unknowns) return false;
+  const rows = equations.map((row) => {
+    const per = commonDenominator(row);
+    return row.map((value) => ((units(value, per) % PRIME) + PRIME) % PRIME);
+  });
+  for (let k = 0; k < unknowns; k++) {
+    const found = rows.findIndex((row, i) => i >= k && row[k] !== 0n);
+    if (found < 0) return false;
+    [rows[k], rows[found]] = [rows[found] as bigint[], rows[k] as bigint[]];
+    const top = rows[k] as bigint[];
+    for (let i = k + 1; i < rows.length; i++) {
+      const row = rows[i] as bigint[];
+      const lead = row[k] as bigint;
+      if (lead !== 0n) for (let j = k; j < unknowns; j++) row[j] = ((((row[j] as bigint) * (top[k] as bigint) - lead * (top[j] as bigint)) % PRIME) + PRIME) % PRIME;
+    }
+  }
+  return true;
+}

@@ -15,6 +15,8 @@ export interface Optimum {
   readonly x: readonly Fraction[];
   /** What one more unit of each limit is worth. */
   readonly prices: readonly Fraction[];
+  /** False for a variable that costs more than it brings at these prices: by complementary slackness it is zero at every optimum. */
+  readonly pays: readonly boolean[];
 }
 
 /** The same in whole numbers: rows and limits times one factor, the objective times another. */
@@ -48,8 +50,10 @@ function inWholeNumbers({ objective, rows, limits }: LinearProgram): Whole {
   };
 }
 
-/** Anything smaller counts as zero in a proposal; a wrong guess only costs time. */
-const TINY = 1e-8;
+/** What counts as zero in a proposal, tried in turn; a wrong guess only costs time. */
+const TINY = [1e-9, 1e-7, 1e-11];
+/** The floating-point solver's own tolerance, to which it also rounds its answers. */
+const PRECISION = 1e-12;
 
 function proposal(program: LinearProgram, whole: Whole): Optimum | undefined {
   const rows = program.rows.map((row) => row.map(toNumber));
@@ -59,9 +63,14 @@ function proposal(program: LinearProgram, whole: Whole): Optimum | undefined {
   const guess = floating('maximize', objective, rows, limits);
   const prices = floating('minimize', limits, columns, objective);
   if (!guess || !prices) return undefined;
-  const x = vertex(guess, rows, limits, whole.rows, whole.limits);
-  const y = vertex(prices, columns, objective, transposed(whole.rows, objective.length), whole.objective);
-  return x && y ? certified(whole, x, y) : undefined;
+  const wholeColumns = transposed(whole.rows, objective.length);
+  for (const tiny of TINY) {
+    const x = vertex({ guess, rows, limits, wholeRows: whole.rows, wholeLimits: whole.limits, tiny });
+    const y = x && vertex({ guess: prices, rows: columns, limits: objective, wholeRows: wholeColumns, wholeLimits: whole.objective, tiny });
+    const found = y && certified(whole, x, y);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function transposed<T>(rows: readonly (readonly T[])[], width: number): T[][] {
@@ -71,28 +80,32 @@ function transposed<T>(rows: readonly (readonly T[])[], width: number): T[][] {
 /** Floating-point optimum of c·x with A·x ≤ b (to maximise) or A·x ≥ b (to minimise), x ≥ 0. */
 function floating(direction: 'maximize' | 'minimize', c: readonly number[], rows: readonly (readonly number[])[], limits: readonly number[]): number[] | undefined {
   const bound = direction === 'maximize' ? 'max' : 'min';
-  const solution = solve({
+  const model = {
     direction,
     objective: -1,
     constraints: limits.map((limit, i) => [i, { [bound]: limit }] as const),
     variables: c.map((value, j) => [j, [[-1, value], ...rows.map((row, i) => [i, row[j] as number] as const)]] as const),
-  });
+  };
+  const solution = solve(model, { precision: PRECISION, maxPivots: 20_000 });
   if (solution.status !== 'optimal') return undefined;
   const x = new Array<number>(c.length).fill(0);
   for (const [j, value] of solution.variables) x[j] = value;
   return x;
 }
 
+interface Vertex {
+  readonly guess: readonly number[];
+  readonly rows: readonly (readonly number[])[];
+  readonly limits: readonly number[];
+  readonly wholeRows: readonly (readonly bigint[])[];
+  readonly wholeLimits: readonly bigint[];
+  readonly tiny: number;
+}
+
 /** The exact point at which the guess's positive variables meet its tight limits. */
-function vertex(
-  guess: readonly number[],
-  rows: readonly (readonly number[])[],
-  limits: readonly number[],
-  wholeRows: readonly (readonly bigint[])[],
-  wholeLimits: readonly bigint[],
-): Fraction[] | undefined {
-  const support = guess.flatMap((value, j) => (value > TINY ? [j] : []));
-  const tight = rows.flatMap((row, i) => (Math.abs(support.reduce((sum, j) => sum + (row[j] as number) * (guess[j] as number), 0) - (limits[i] as number)) < TINY ? [i] : []));
+function vertex({ guess, rows, limits, wholeRows, wholeLimits, tiny }: Vertex): Fraction[] | undefined {
+  const support = guess.flatMap((value, j) => (value > tiny ? [j] : []));
+  const tight = rows.flatMap((row, i) => (Math.abs(support.reduce((sum, j) => sum + (row[j] as number) * (guess[j] as number), 0) - (limits[i] as number)) < tiny ? [i] : []));
   if (tight.length < support.length) return undefined;
   const solved = support.length === 0 ? [] : solveSystem(tight.map((i) => support.map((j) => wholeRows[i]?.[j] as bigint)), tight.map((i) => wholeLimits[i] as bigint));
   if (!solved) return undefined;
@@ -108,15 +121,17 @@ function certified(whole: Whole, x: readonly Fraction[], y: readonly Fraction[])
   const { rows, limits, objective } = whole;
   if (point.some((value) => value < 0n) || price.some((value) => value < 0n)) return undefined;
   if (rows.some((row, i) => dot(row, point) > (limits[i] as bigint) * perPoint)) return undefined;
-  if (objective.some((value, j) => rows.reduce((sum, row, i) => sum + (row[j] as bigint) * (price[i] as bigint), 0n) < value * perPrice)) return undefined;
+  const surplus = objective.map((value, j) => rows.reduce((sum, row, i) => (price[i] === 0n ? sum : sum + (row[j] as bigint) * (price[i] as bigint)), -value * perPrice));
+  if (surplus.some((each) => each < 0n)) return undefined;
   const [primal, dual] = [dot(objective, point), dot(limits, price)];
   if (primal * perPrice !== dual * perPoint) return undefined;
-  return finished(whole, fraction(primal, perPoint), x, y);
+  return finished(whole, { value: fraction(primal, perPoint), x, prices: y, pays: surplus.map((each) => each === 0n) });
 }
 
-function finished({ rowScale, objectiveScale }: Whole, value: Fraction, x: readonly Fraction[], y: readonly Fraction[]): Optimum {
+/** Back from whole numbers to the program's own units. */
+function finished({ rowScale, objectiveScale }: Whole, { value, x, prices, pays }: Optimum): Optimum {
   const scale = fraction(rowScale, objectiveScale);
-  return { value: value.div(fraction(objectiveScale)), x, prices: y.map((price) => price.mul(scale)) };
+  return { value: value.div(fraction(objectiveScale)), x, prices: prices.map((price) => (price.n === 0n ? price : price.mul(scale))), pays };
 }
 
 function overOne(values: readonly Fraction[]): [bigint[], bigint] {
@@ -155,8 +170,13 @@ function byPivoting(whole: Whole): Optimum | undefined {
   const x = new Array<Fraction>(n).fill(fraction(0));
   const y = new Array<Fraction>(m).fill(fraction(0));
   inside.forEach((variable, i) => variable < n && (x[variable] = fraction(table[i]?.[n] as bigint, scale)));
-  outside.forEach((variable, j) => variable >= n && (y[variable - n] = fraction(table[m]?.[j] as bigint, scale)));
-  return finished(whole, fraction(table[m]?.[n] as bigint, scale), x, y);
+  const pays = new Array<boolean>(n).fill(true);
+  outside.forEach((variable, j) => {
+    const price = table[m]?.[j] as bigint;
+    if (variable >= n) y[variable - n] = fraction(price, scale);
+    else pays[variable] = price === 0n;
+  });
+  return finished(whole, { value: fraction(table[m]?.[n] as bigint, scale), x, prices: y, pays });
 }
 
 function leastIndex(variables: readonly number[], fits: (place: number) => boolean): number {

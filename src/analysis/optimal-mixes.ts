@@ -1,7 +1,7 @@
 import { type Fraction, fraction, toNumber } from '../pmf/index.ts';
 import { fractionOf } from '../pmf/pmf.ts';
 import { mostEntropy } from './entropy.ts';
-import { nullspace } from './integers.ts';
+import { nullspace, surelyIndependent } from './integers.ts';
 import { type LinearProgram, optimum } from './linear-program.ts';
 
 /** Every optimal mix of one player, described: x ≥ 0 over `free` strategies, equalities and floors as coefficient lists with a result. */
@@ -37,7 +37,8 @@ const ZERO = fraction(0);
 /** The maximum-entropy mix, and how far each share can move without leaving the optimum. */
 export function mixOfAll(mixes: OptimalMixes): MixOfAll {
   const { free, equalities, example, strategies } = mixes;
-  if (nullspace(equalities.map(({ of }) => of), free.length).length === 0) {
+  const lines = equalities.map(({ of }) => of);
+  if (surelyIndependent(lines, free.length) || nullspace(lines, free.length).length === 0) {
     return { shares: example, exact: true, unique: true, least: example, most: example };
   }
   const { least, most, points } = extents(mixes);
