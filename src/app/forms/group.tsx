@@ -1,13 +1,29 @@
 import type { AnyField, GroupField } from '../../systems/schema/field.ts';
 import type { Json, JsonObject } from '../../systems/system.ts';
 import { type ControlProps, FieldControl } from './field.tsx';
+import { summaryOf } from './summary.ts';
 
-/** A group with its label as a fieldset. */
+/** A group under its label. One that may be left out is folded, with what differs from its defaults beside the label. */
 export function GroupControl(props: ControlProps<GroupField>) {
+  const { field, value, form, bare, path } = props;
+  const help = form.explain && !bare && <p class="help">{field.says}</p>;
+  if (field.fallback !== undefined && !bare) {
+    const said = summaryOf(field, value);
+    const wrong = [...form.faults.keys()].some((at) => at.startsWith(path));
+    return (
+      <details class="group fold" open={wrong}>
+        <summary title={field.says}>
+          {field.label}: <span>{said === '' ? 'nothing special' : said}</span>
+        </summary>
+        {help}
+        <GroupBody {...props} />
+      </details>
+    );
+  }
   return (
     <fieldset class="group">
-      {!props.bare && <legend title={props.field.says}>{props.field.label}</legend>}
-      {props.form.explain && !props.bare && <p class="help">{props.field.says}</p>}
+      {!bare && <legend title={field.says}>{field.label}</legend>}
+      {help}
       <GroupBody {...props} />
     </fieldset>
   );

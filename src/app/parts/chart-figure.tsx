@@ -9,11 +9,17 @@ import { pngOf } from './png.ts';
 import { fileName, saveFile } from './save-file.ts';
 import { Table, type TableData, toCsv } from './table.tsx';
 
+/** What a chart is drawn for. */
+export interface Size {
+  readonly width: number;
+  readonly theme: Theme;
+}
+
 export interface ChartFigureProps {
   /** What the files are named for. */
   readonly name: string;
   /** Draws the chart for a width in px. Must be pure. */
-  readonly draw: (size: { readonly width: number; readonly theme: Theme }) => SVGSVGElement;
+  readonly draw: (size: Size) => SVGSVGElement;
   /** The same numbers as a table. */
   readonly table: TableData;
   readonly onThreshold?: (value: number) => void;

@@ -1,3 +1,6 @@
+import { at } from '../../analysis/compare.ts';
+import type { FighterList } from '../../lists/list.ts';
+import { FORMAT, listFromSaved, VERSION as LIST_VERSION } from '../../lists/saved.ts';
 import { InputError } from '../../systems/input-error.ts';
 import type { Loadout } from '../../systems/system.ts';
 import { readLoadout, readWork, type Work } from './work.ts';
@@ -8,18 +11,20 @@ export interface Saved {
   readonly sets: readonly { readonly name: string; readonly work: Work }[];
   /** Loadouts that a person kept, each for its system. */
   readonly loadouts: readonly { readonly system: string; readonly loadout: Loadout }[];
+  /** A person's lists. */
+  readonly lists: readonly FighterList[];
 }
 
-const FORM = 'hitfold-saved';
+const SAVED_FORM = 'hitfold-saved';
 const VERSION = 1;
 const KEYS = { work: 'hitfold.work', saved: 'hitfold.saved', theme: 'hitfold.theme' } as const;
 type Key = keyof typeof KEYS;
 
-export const NOTHING_SAVED: Saved = { sets: [], loadouts: [] };
+export const NOTHING_SAVED: Saved = { sets: [], loadouts: [], lists: [] };
 
 /** The text of the file that holds everything saved. */
 export function exportSaved(saved: Saved): string {
-  return JSON.stringify({ form: FORM, version: VERSION, ...saved }, null, 1);
+  return JSON.stringify({ form: SAVED_FORM, version: VERSION, ...saved }, null, 1);
 }
 
 /** Reads an export file. Throws an InputError that names what is wrong; nothing is taken from a file with a fault. */
@@ -30,8 +35,8 @@ export function importSaved(text: string): Saved {
   } catch {
     throw new InputError({ path: 'file', expected: 'JSON as exported by Hitfold', received: text });
   }
-  const from = raw as { form?: unknown; version?: unknown; sets?: unknown; loadouts?: unknown } | null;
-  if (typeof from !== 'object' || from === null || from.form !== FORM) throw new InputError({ path: 'form', expected: JSON.stringify(FORM), received: from?.form });
+  const from = raw as { form?: unknown; version?: unknown; sets?: unknown; loadouts?: unknown; lists?: unknown } | null;
+  if (typeof from !== 'object' || from === null || from.form !== SAVED_FORM) throw new InputError({ path: 'form', expected: JSON.stringify(SAVED_FORM), received: from?.form });
   if (from.version !== VERSION) throw new InputError({ path: 'version', expected: `${VERSION}`, received: from.version });
   return {
     sets: entries(from.sets, 'sets').map((each, place) => ({ name: nameOf(each['name'], `sets[${place}].name`), work: readWork(each['work']) })),
@@ -39,6 +44,7 @@ export function importSaved(text: string): Saved {
       system: nameOf(each['system'], `loadouts[${place}].system`),
       loadout: readLoadout(each['loadout'], `loadouts[${place}].loadout`),
     })),
+    lists: entries(from.lists ?? [], 'lists').map((each, place) => at(`lists[${place}]`, () => listFromSaved({ format: FORMAT, version: LIST_VERSION, ...each }))),
   };
 }
 
@@ -48,7 +54,7 @@ export function merged(mine: Saved, theirs: Saved): Saved {
     const known = new Set(a.map((each) => JSON.stringify(each)));
     return [...a, ...b.filter((each) => !known.has(JSON.stringify(each)))];
   };
-  return { sets: union(mine.sets, theirs.sets), loadouts: union(mine.loadouts, theirs.loadouts) };
+  return { sets: union(mine.sets, theirs.sets), loadouts: union(mine.loadouts, theirs.loadouts), lists: union(mine.lists, theirs.lists) };
 }
 
 function entries(raw: unknown, path: string): readonly Record<string, unknown>[] {

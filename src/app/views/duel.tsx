@@ -1,5 +1,161 @@
-import type { GameSystem } from '../../systems/system.ts';
+import { useMemo, useState } from 'preact/hooks';
+import { formatNumber, formatPercent } from '../../analysis/index.ts';
+import { pmfChart } from '../../charts/pmf-chart.ts';
+import { pmfTable, timelineTable } from '../../charts/tables.ts';
+import { timeline } from '../../charts/timeline.ts';
+import { type Fraction, formatFraction } from '../../pmf/index.ts';
+import type { DuelInput, DuelResolution, GameSystem, JsonObject, Loadout } from '../../systems/system.ts';
+import { GroupBody } from '../forms/group.tsx';
+import { CopyButton } from '../parts/button.tsx';
+import { ChartFigure, type Size } from '../parts/chart-figure.tsx';
+import { JobStatus } from '../parts/job-status.tsx';
+import { sideOf, SideSelect } from '../parts/side-select.tsx';
+import { Table } from '../parts/table.tsx';
+import { exact } from '../state/exact.ts';
+import { editMore, moreOf } from '../state/more.ts';
+import { work } from '../state/store.ts';
+import { useJob } from '../worker/use-job.ts';
 
+/** Two loadouts fighting to the end: who wins, when, and with how much left. */
 export function Duel({ system }: { readonly system: GameSystem }) {
-  return <h1>{system.name}</h1>;
+  const [explain, setExplain] = useState(false);
+  const { edition, options, loadouts } = work.value;
+  const { a = '0', b = loadouts.length > 1 ? '1' : 'target', situation = {} } = moreOf('duel') as { a?: string; b?: string; situation?: JsonObject };
+  const [left, right] = [sideOf(a), sideOf(b)];
+  const input: DuelInput = { edition, a: left, b: right, situation, options };
+  const job = useJob<'duel'>({ kind: 'duel', system: system.id, input });
+  const faults = new Map(job.fault ? [[job.fault.path, job.fault.says]] : []);
+  return (
+    <>
+      <h1 class="only-said">Duel</h1>
+      <section class="panel duel-setup" aria-label="Who fights whom">
+        <div class="duel-sides">
+          <SideSelect label="First side" value={a} change={(key) => editMore('duel', { a: key })} />
+          <button type="button" onClick={() => editMore('duel', { a: b, b: a })}>
+            ⇄ Swap
+          </button>
+          <SideSelect label="Second side" value={b} change={(key) => editMore('duel', { b: key })} />
+        </div>
+        <GroupBody
+          field={system.duel.situation}
+          value={situation}
+          path="situation"
+          form={{ prefix: 'duel', explain, faults }}
+          change={(next, path) => editMore('duel', { situation: (next ?? {}) as JsonObject }, path)}
+        />
+        <label class="explain">
+          <input type="checkbox" checked={explain} onChange={(event) => setExplain(event.currentTarget.checked)} /> explain
+        </label>
+        <p class="says">The sides are those of Compare; change their figures there. The readings in force are Compare’s too.</p>
+      </section>
+      <JobStatus job={job} what="duel" />
+      {job.result && <Outcome result={job.result} a={left} b={right} />}
+    </>
+  );
+}
+
+function Outcome({ result, a, b }: { readonly result: DuelResolution; readonly a: Loadout; readonly b: Loadout }) {
+  const { timeline: rounds, roundName } = result;
+  const names = { a: a.name, b: b.name === a.name ? `${b.name} (second)` : b.name };
+  const percent = (p: Fraction) => (exact.value ? formatFraction(p) : formatPercent(p));
+  const said = sentence(result, names);
+  const chart = useMemo(() => ({ draw: (size: Size) => timeline(rounds, { ...size, ...names, roundName }), table: timelineTable(rounds, { ...names, roundName }) }), [result, names.a, names.b]);
+  return (
+    <div class="results">
+      <section class="finding" aria-label="Finding">
+        <p class="lead" aria-live="polite">
+          {said}
+        </p>
+        <div class="share">
+          <CopyButton label="Copy finding" icon="copy" text={() => said} />
+          <CopyButton label="Copy line" icon="copy" text={() => result.line} />
+        </div>
+      </section>
+      <div class="columns">
+        <div class="column">
+          <section class="panel" aria-label="When it ends">
+            <header class="panel-head">
+              <h2>When it ends</h2>
+            </header>
+            <ChartFigure name={`${names.a} v ${names.b} duel`} draw={chart.draw} table={chart.table} />
+          </section>
+          <LeftChart result={result} names={names} />
+        </div>
+        <div class="column">
+          <section class="panel" aria-label="How it ends">
+            <header class="panel-head">
+              <h2>How it ends</h2>
+              <label class="explain">
+                <input type="checkbox" checked={exact.value} onChange={(event) => (exact.value = event.currentTarget.checked)} /> exact fractions
+              </label>
+            </header>
+            <Table
+              caption="How the duel ends"
+              hideCaption
+              columns={['end', 'chance']}
+              rows={[
+                [`${names.a} wins`, percent(result.aWins)],
+                [`${names.b} wins`, percent(result.bWins)],
+                ['a draw', percent(result.draw)],
+                [`still going${rounds.length > 0 && result.unfinished.n !== 0n ? ' at the end' : ''}`, percent(result.unfinished)],
+                [`mean number of ${roundName}s`, result.meanRounds === null ? 'may never end' : exact.value ? formatFraction(result.meanRounds) : formatNumber(result.meanRounds)],
+                [`mean ${result.left.unit} left if ${names.a} wins`, meanLeft(result.left.a)],
+                [`mean ${result.left.unit} left if ${names.b} wins`, meanLeft(result.left.b)],
+                ...(result.errorBound === undefined ? [] : [['relative error of every figure', `at most ${result.errorBound.toExponential(1)}`]]),
+              ]}
+            />
+          </section>
+          <section class="panel readings" aria-label="Readings in force">
+            <header class="panel-head">
+              <h2>Readings in force</h2>
+            </header>
+            <ul>
+              {result.readings.map((reading) => (
+                <li key={reading}>{reading}</li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function meanLeft(left: DuelResolution['left']['a']): string {
+  if (left === null) return '–';
+  return exact.value ? formatFraction(left.mean()) : formatNumber(left.mean());
+}
+
+interface Names {
+  readonly a: string;
+  readonly b: string;
+}
+
+/** What is left of the winner. */
+function LeftChart({ result, names }: { readonly result: DuelResolution; readonly names: Names }) {
+  const { left } = result;
+  const chart = useMemo(() => {
+    const series = (['a', 'b'] as const).flatMap((side) => {
+      const pmf = left[side];
+      return pmf === null ? [] : [{ name: `${names[side]}, if it wins`, pmf }];
+    });
+    return { series, draw: (size: Size) => pmfChart(series, { ...size, unit: `${left.unit} left`, title: `${left.unit} left to the winner` }), table: pmfTable(series, { unit: `${left.unit} left` }) };
+  }, [result, names.a, names.b]);
+  if (chart.series.length === 0) return null;
+  return (
+    <section class="panel" aria-label="What is left">
+      <header class="panel-head">
+        <h2>What is left</h2>
+      </header>
+      <ChartFigure name={`${names.a} v ${names.b} left`} draw={chart.draw} table={chart.table} />
+    </section>
+  );
+}
+
+function sentence({ aWins, bWins, draw, unfinished, meanRounds, roundName }: DuelResolution, names: Names): string {
+  const [win, lose, first, second] = aWins.compare(bWins) >= 0 ? [aWins, bWins, names.a, names.b] : [bWins, aWins, names.b, names.a];
+  const head = win.equals(lose) ? `${first} and ${second} win equally often, ${formatPercent(win)} each` : `${first} wins ${formatPercent(win)}, ${second} ${formatPercent(lose)}`;
+  const rest = [draw.n === 0n ? '' : `a draw ${formatPercent(draw)}`, unfinished.n === 0n ? '' : `still going ${formatPercent(unfinished)}`].filter(Boolean).join(', ');
+  const when = meanRounds === null ? '' : ` It takes ${formatNumber(meanRounds)} ${roundName}s on average.`;
+  return `${head}${rest && `, ${rest}`}.${when}`;
 }

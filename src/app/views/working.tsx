@@ -4,7 +4,7 @@ import { funnel } from '../../charts/funnel.ts';
 import { funnelTable } from '../../charts/tables.ts';
 import { type Fraction, formatFraction } from '../../pmf/index.ts';
 import type { Stage } from '../../systems/system.ts';
-import { ChartFigure } from '../parts/chart-figure.tsx';
+import { ChartFigure, type Size } from '../parts/chart-figure.tsx';
 import { Choices } from '../parts/choices.tsx';
 import { exact } from '../state/exact.ts';
 
@@ -72,7 +72,7 @@ function plain(name: string, value: Fraction): string {
 function Funnel({ stages, name, series }: { readonly stages: readonly Stage[]; readonly name: string; readonly series: number }) {
   const figure = useMemo(() => {
     const counted = stages.flatMap(({ name: of, count, says, of: whose }) => (count ? [{ name: whose === undefined ? of : `${of}, ${whose}`, count, says }] : []));
-    return { counted, table: funnelTable(counted), draw: (size: { readonly width: number; readonly theme: 'page' | 'light' | 'dark' }) => funnel(counted, { ...size, series, title: `${name}: how many get this far` }) };
+    return { counted, table: funnelTable(counted), draw: (size: Size) => funnel(counted, { ...size, series, title: `${name}: how many get this far` }) };
   }, [stages, name, series]);
   if (figure.counted.length < 2) return null;
   return (

@@ -1,0 +1,50 @@
+import type { GameSystem } from '../../systems/system.ts';
+import { IconButton } from '../parts/button.tsx';
+import { addLoadout, editLoadout } from '../state/edits.ts';
+import { dropLoadout } from '../state/keeping.ts';
+import { goTo, saved, work } from '../state/store.ts';
+import { MOST_LOADOUTS } from '../state/work.ts';
+
+/** The loadouts that a person kept in this system. */
+export function MyLoadouts({ system }: { readonly system: GameSystem }) {
+  const mine = saved.value.loadouts.filter((each) => each.system === system.id);
+  const full = work.value.loadouts.length >= MOST_LOADOUTS;
+  return (
+    <section class="panel" aria-label="Your loadouts">
+      <header class="panel-head">
+        <h2>Your loadouts</h2>
+      </header>
+      {mine.length === 0 && <p class="says">None yet. The bookmark on a loadout’s card on Compare keeps it here.</p>}
+      <ul class="kept">
+        {mine.map(({ loadout }) => (
+          <li key={loadout.name}>
+            <span class="kept-name">
+              {loadout.name}
+              {loadout.cost !== null && <span class="muted"> {`${loadout.cost} ${system.catalogue.currency}`}</span>}
+            </span>
+            <button
+              type="button"
+              disabled={full}
+              onClick={() => {
+                addLoadout(loadout);
+                goTo('compare');
+              }}
+            >
+              Compare
+            </button>
+            <button
+              type="button"
+              onClick={() => {
+                editLoadout('target', () => loadout, '');
+                goTo('compare');
+              }}
+            >
+              As target
+            </button>
+            <IconButton icon="close" label={`Remove ${loadout.name} from your loadouts`} onClick={() => dropLoadout(system.id, loadout.name)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

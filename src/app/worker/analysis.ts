@@ -1,0 +1,24 @@
+import { InputError } from '../../systems/input-error.ts';
+import { systemFor } from '../../systems/index.ts';
+import type { GameSystem } from '../../systems/system.ts';
+import type { JobKind, JobProgress, JobReply, JobRequest, Jobs } from './jobs.ts';
+
+type Work = { readonly [K in JobKind]: (system: GameSystem, input: Jobs[K]['input'], tell: (progress: JobProgress) => void) => Jobs[K]['result'] | Promise<Jobs[K]['result']> };
+
+const WORK: Work = {
+  duel: (system, input) => system.duel.resolve(input),
+};
+
+const reply = (message: JobReply) => postMessage(message);
+
+addEventListener('message', ({ data }: MessageEvent<JobRequest>) => void answer(data));
+
+async function answer<K extends JobKind>({ kind, system, input }: JobRequest<K>): Promise<void> {
+  try {
+    const result = await WORK[kind](await systemFor(system), input, (progress) => reply({ kind: 'progress', progress }));
+    reply({ kind: 'done', result });
+  } catch (error) {
+    if (error instanceof InputError) reply({ kind: 'refused', path: error.path, expected: error.expected, received: error.received });
+    else reply({ kind: 'failed', message: String(error) });
+  }
+}

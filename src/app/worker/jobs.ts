@@ -1,0 +1,27 @@
+import type { DuelInput, DuelResolution } from '../../systems/system.ts';
+
+/** What the worker can be asked for, by name: what goes in and what comes back. Everything in it is structured-cloneable. */
+export interface Jobs {
+  readonly duel: { readonly input: DuelInput; readonly result: DuelResolution };
+}
+
+export type JobKind = keyof Jobs;
+
+export interface JobRequest<K extends JobKind = JobKind> {
+  readonly kind: K;
+  readonly system: string;
+  readonly input: Jobs[K]['input'];
+}
+
+/** How far a job is. `part` is what it has so far, where it can say so. */
+export interface JobProgress {
+  readonly done: number;
+  readonly total: number;
+  readonly part?: unknown;
+}
+
+export type JobReply =
+  | { readonly kind: 'progress'; readonly progress: JobProgress }
+  | { readonly kind: 'done'; readonly result: unknown }
+  | { readonly kind: 'refused'; readonly path: string; readonly expected: string; readonly received: string }
+  | { readonly kind: 'failed'; readonly message: string };
