@@ -51,7 +51,7 @@ export function weaponDamages({ weapons, target, options }: Scenario, row: Row):
 
 /**
  * Damage points allocated by the weapons in all attack actions. Armour has been subtracted from each weapon already: totals are
- * never pooled before it (rules § 2.3). Throws an InputError when the answer would take too long.
+ * never pooled before it (rules § 2.3). Throws an InputError at `attackActions` when the answer would take too long.
  */
 export function totalDamage(damages: readonly WeaponDamage[], { situation, target, options }: Scenario): Pmf<number> {
   const { attackActions } = situation;
@@ -71,5 +71,5 @@ function affordable(damages: readonly WeaponDamage[], actions: number): void {
   const steps = actions < 2 ? 0 : width * width * actions;
   if (steps <= MOST_STEPS) return;
   const expected = `fewer attack actions, dice or damage values: this needs about ${steps.toExponential(0)} steps, at most ${MOST_STEPS.toExponential(0)} are done`;
-  throw new InputError({ path: 'situation.attackActions', expected, received: actions });
+  throw new InputError({ path: 'attackActions', expected, received: actions });
 }

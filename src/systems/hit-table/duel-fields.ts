@@ -48,4 +48,4 @@ export const DUEL = group(
 );
 
 export type Duel = Infer<typeof DUEL>;
-export type Side = Infer<typeof SITUATION>;
+export type Conditions = Infer<typeof SITUATION>;

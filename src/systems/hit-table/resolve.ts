@@ -1,6 +1,6 @@
-import type { Pmf } from '../../pmf/index.ts';
+import { InputError } from '../input-error.ts';
 import { scenarioLine } from '../line.ts';
-import type { Resolution, Stage } from '../system.ts';
+import type { Resolution } from '../system.ts';
 import { comparisonOf } from './attack.ts';
 import { totalDamage, weaponDamages } from './damage.ts';
 import { rulesOf } from './house-rule.ts';
@@ -16,7 +16,15 @@ export function resolve(scenario: Scenario): Resolution<number> {
   const rules = rulesOf(scenario.edition);
   const comparison = comparisonOf(scenario, rules);
   const damages = weaponDamages(scenario, comparison.row);
-  const outcome: Pmf<number> = totalDamage(damages, scenario);
-  const stages: readonly Stage[] = stagesOf(scenario, comparison, damages, outcome);
+  const outcome = inSituation(() => totalDamage(damages, scenario));
+  const stages = stagesOf(scenario, comparison, damages, outcome);
   return { stages, outcome, readings: readingsOf({ scenario, comparison, rules }), line: scenarioLine('hit-table', SCENARIO, scenario) };
+}
+
+function inSituation<T>(answer: () => T): T {
+  try {
+    return answer();
+  } catch (error) {
+    throw error instanceof InputError ? error.within('situation') : error;
+  }
 }
