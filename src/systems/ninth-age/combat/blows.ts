@@ -1,5 +1,4 @@
 import { amount, fraction, type Pmf, repeat, toNumber } from '../../../pmf/index.ts';
-import type { Rules } from '../edition.ts';
 import { ruleText } from '../rule-text.ts';
 import { attackDamage } from '../strike/damage.ts';
 import { inForce } from '../strike/in-force.ts';
@@ -8,7 +7,8 @@ import type { Sheet } from '../strike/sheet.ts';
 import type { Circumstances, Defender, Strike, StrikeKind } from '../strike/strike.ts';
 import { HIGHEST } from '../tables.ts';
 import { BARE } from '../weapons.ts';
-import { attacksEach, rages, restrictedAttacks, standardAttacks, striking } from './counts.ts';
+import type { CombatRules } from './combat-rules.ts';
+import { attacksEach, rages, type Reach, restrictedAttacks, standardAttacks, striking } from './counts.ts';
 import type { Part, Unit } from './unit.ts';
 
 /** The attacks of one model part at its Agility Step. */
@@ -36,10 +36,9 @@ export interface Onset {
   readonly when: Circumstances;
   /** The unit is Height 1 and Solid at the start of the round. */
   readonly pressOfRanks: boolean;
-  readonly rules: Rules;
+  readonly how: CombatRules;
   /** The part that swaps all its Standard Melee Attacks for one Crush Attack. */
   readonly crush: string | null;
-  readonly crushKeepsAttributes: boolean;
 }
 
 /** The target model that a unit presents: the majority profile, the weapon of its first armed part. */
@@ -62,15 +61,15 @@ export function defenderOf(unit: Unit): Defender {
 
 /** One attack of a part, as a strike. */
 export function strikeOf(onset: Onset, part: Part, kind: StrikeKind): Strike {
-  const { enemy, when, rules } = onset;
+  const { enemy, when, how } = onset;
   return {
     kind,
     striker: { ...part, attributes: onset.pressOfRanks ? [...part.attributes, 'Press of Ranks'] : part.attributes },
     brackets: null,
     defender: defenderOf(enemy),
     when,
-    rules,
-    crushKeepsAttributes: onset.crushKeepsAttributes,
+    rules: how.rules,
+    crushKeepsAttributes: how.crushAttack === 'keeps',
   };
 }
 
@@ -87,23 +86,27 @@ export function blowsOf(onset: Onset): readonly Blow[] {
   });
 }
 
+function reachOf({ contact, supportRanks, how }: Onset): Reach {
+  return { contact, supportRanks, rearRank: how.rearRank };
+}
+
 type BlowBase = Omit<Blow, 'attacks' | 'rages'>;
 
 function blowBase(onset: Onset, part: Part, kind: StrikeKind): BlowBase {
   const strike = strikeOf(onset, part, kind);
   const { sheet, acted } = resolveSheet(strike);
-  return { part: part.name, kind, step: stepOf(strike, part), sheet, acted, perAttack: attackDamage(sheet) };
+  return { part: part.name, kind, step: stepOf(strike, part, onset.how.greatWeaponCharge), sheet, acted, perAttack: attackDamage(sheet) };
 }
 
 /** The Agility Step of a part. Source: rules § 3.2. */
-export function stepOf(strike: Strike, part: Part): number {
+export function stepOf(strike: Strike, part: Part, greatWeaponCharge: CombatRules['greatWeaponCharge'] = 'zero'): number {
   const { kind, when } = strike;
   if (kind === 'impactHit') return 10;
   if (kind === 'stompHit' || part.agi === null) return 0;
   const bonus = (inForce(strike).attackBonus.agi ?? 0) + (when.charging ? 1 : 0);
   const { weapon } = part;
   if (weapon.use !== 'melee' || kind === 'grindHit') return capped(part.agi + bonus);
-  if (weapon.agility === 'zero') return part.attributes.some((rule) => ruleText(rule).name === 'Elven Finesse') ? capped(part.agi - 1 + bonus) : 0;
+  if (weapon.agility === 'zero') return part.attributes.some((rule) => ruleText(rule).name === 'Elven Finesse') ? capped(part.agi - 1 + bonus) : greatWeaponCharge === 'one' && when.charging ? 1 : 0;
   return capped(part.agi + bonus + (weapon.adds.agi ?? 0) + (when.charging ? (weapon.whenCharging.agi ?? 0) : 0));
 }
 
@@ -118,14 +121,15 @@ function byMeanDamage(perAttack: readonly (Pmf<number> | null)[]): readonly numb
 
 /** A Crush Attack swaps all of a part's attacks for one, which is never restricted. */
 function standardCount(onset: Onset, place: number, preference: readonly number[]): Blow['attacks'] {
-  const { unit, contact, supportRanks } = onset;
+  const { unit } = onset;
+  const reach = reachOf(onset);
   const part = unit.parts[place] as Part;
-  if (part.name === onset.crush) return (alive) => amount(striking(unit, alive, contact, supportRanks).front * part.count);
+  if (part.name === onset.crush) return (alive) => amount(striking(unit, alive, reach).front * part.count);
   const bonus = unit.parts.map((each) => inForce(strikeOf(onset, each, 'standardMelee')).attackBonus.att ?? 0);
   return (alive, hpLost) => {
     const each = unit.parts.map((other, i) => (other.name === onset.crush ? null : attacksEach(other, bonus[i] as number, hpLost)));
     const restricted = restrictedAttacks(unit, each, preference);
-    return standardAttacks(unit, striking(unit, alive, contact, supportRanks), part, each[place] as Pmf<number>, restricted[place] as Pmf<number>);
+    return standardAttacks(unit, striking(unit, alive, reach), part, each[place] as Pmf<number>, restricted[place] as Pmf<number>);
   };
 }
 
@@ -143,7 +147,8 @@ export function hitsPrinted(part: Pick<Part, 'attributes'>, name: string): strin
 }
 
 function specialBlows(onset: Onset, part: Part, { impact, stomp }: { readonly impact: Part | null; readonly stomp: Part | null }): Blow[] {
-  const { unit, enemy, contact, supportRanks, when } = onset;
+  const { unit, enemy, when } = onset;
+  const reach = reachOf(onset);
   const able: Readonly<Record<string, readonly [StrikeKind, boolean]>> = {
     'impact hits': ['impactHit', when.charging && part === impact],
     'grind attack': ['grindHit', true],
@@ -154,6 +159,6 @@ function specialBlows(onset: Onset, part: Part, { impact, stomp }: { readonly im
     if (kind === undefined || !allowed) return [];
     const hits = amount(rule.args[0] ?? '1');
     const each = kind === 'grindHit' ? part.count : 1;
-    return [{ ...blowBase(onset, part, kind), attacks: (alive: number) => repeat(hits, striking(unit, alive, contact, supportRanks).front * each), rages: false }];
+    return [{ ...blowBase(onset, part, kind), attacks: (alive: number) => repeat(hits, striking(unit, alive, reach).front * each), rages: false }];
   });
 }

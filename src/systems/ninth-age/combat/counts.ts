@@ -1,6 +1,7 @@
 import { amount, certain, type Pmf, repeat, sum } from '../../../pmf/index.ts';
 import { ruleText } from '../rule-text.ts';
 import type { MeleeWeapon } from '../weapons.ts';
+import type { CombatRules } from './combat-rules.ts';
 import { hasRule, type Part, type Unit } from './unit.ts';
 
 /** Models of a unit that strike at one moment. */
@@ -9,24 +10,34 @@ export interface Striking {
   readonly support: number;
 }
 
+/** Which models reach the enemy. */
+export interface Reach {
+  readonly contact: number;
+  readonly supportRanks: number;
+  /** Where the models of a short rear rank stand: an unclear reading. Source: rules § 7.3. */
+  readonly rearRank: CombatRules['rearRank'];
+}
+
 /**
  * Models that strike with so many alive: those in contact, and the ranks behind them that support. Boundaries are frozen, so
  * contact does not shrink while casualties come off the back. Nobody supports to a flank or rear. Source: rules § 3.3.
  */
-export function striking(unit: Unit, alive: number, contact: number, supportRanks: number): Striking {
+export function striking(unit: Unit, alive: number, { contact, supportRanks, rearRank }: Reach): Striking {
   const { files, engagedFacing } = unit;
   if (engagedFacing === 'flank') return { front: Math.min(contact, Math.ceil(alive / files)), support: 0 };
   const front = Math.min(contact, alive, files);
   let support = 0;
-  if (engagedFacing === 'front') for (let rank = 2; rank <= 1 + supportRanks; rank++) support += Math.min(contact, Math.max(0, Math.min(alive - (rank - 1) * files, files)));
+  if (engagedFacing === 'front') {
+    for (let rank = 2; rank <= 1 + supportRanks; rank++) {
+      const models = Math.max(0, Math.min(alive - (rank - 1) * files, files));
+      support += rearRank === 'favourable' ? Math.min(contact, models) : Math.max(0, models + contact - files);
+    }
+  }
   return { front, support };
 }
 
-/** Whether Fight in Extra Rank counts once or as often as it is printed: an unclear reading. Source: rules § 7.1. */
-export type ExtraRanks = 'once' | 'stacks';
-
 /** Ranks that support: as stated, else 1 and one more by Fight in Extra Rank. */
-export function supportRanksOf(unit: Unit, reading: ExtraRanks): number {
+export function supportRanksOf(unit: Unit, reading: CombatRules['fightInExtraRank']): number {
   if (unit.supportRanks !== null) return unit.supportRanks;
   const printed = unit.parts.map(({ attributes, weapon }) => [...attributes, ...weapon.attributes].filter((rule) => ruleText(rule).name === 'Fight in Extra Rank').length);
   const most = Math.max(0, ...printed, unit.modelRules.filter((rule) => ruleText(rule).name === 'Fight in Extra Rank').length);
@@ -42,12 +53,6 @@ export function restrictedLimit(unit: Pick<Unit, 'height' | 'parts'>): number {
     else if (/^\d+$/.test(arg)) limit = Number(arg);
   }
   return limit + more;
-}
-
-/** When in a turn the attacks are counted: charge and first-round bonuses add attacks. */
-export interface Moment {
-  readonly charging: boolean;
-  readonly firstRound: boolean;
 }
 
 /** Attacks of one of a part, with weapon, charge, first-round and Rage additions; null for a dash. */
@@ -73,8 +78,8 @@ export function rages({ attributes }: Part): boolean {
 export function restrictedAttacks(unit: Unit, each: readonly (Pmf<number> | null)[], preference: readonly number[]): readonly (Pmf<number> | null)[] {
   const limit = restrictedLimit(unit);
   const whole = unit.parts.map((part, i) => (each[i] ? repeat(each[i] as Pmf<number>, part.count) : null));
-  const most = whole.reduce((total, attacks) => total + (attacks?.max() ?? 0), 0);
-  if (most <= limit) return whole;
+  const wanted = whole.reduce((total, attacks) => total + (attacks?.max() ?? 0), 0);
+  if (wanted <= limit) return whole;
   const split = unit.restrictedSplit;
   if (split !== null) return whole.map((attacks, i) => attacks && attacks.map((number) => Math.min(number, split[unit.parts[i]?.name ?? ''] ?? 0)));
   let left = limit;

@@ -55,24 +55,37 @@ function cut(damage: Pmf<number>, left: number): Pmf<number> {
   return damage.max() <= left ? damage : damage.map((raw) => Math.min(raw, left));
 }
 
-/**
- * Raw damage that a side deals in one step after losing so many Health Points. Remembered by what it depends on: the models
- * alive, and the losses themselves for Rage.
- */
-export function stepDamage({ pool, blows, dyingBlow }: Fighter): (step: number, lost: number) => Pmf<number> {
-  const known = new Map<string, Pmf<number>>();
-  return (step, lost) => {
-    const alive = dyingBlow ? pool.models : modelsAlive(pool, lost);
-    const striking = blows.filter((blow) => blow.step === step);
-    // Without a model alive nothing of this step is left to strike.
-    if (striking.length === 0 || alive === 0) return certain(0);
-    const hpLost = pool.hpAlreadyLost + lost;
-    const key = `${step},${alive},${striking.some(({ rages }) => rages) ? hpLost : ''}`;
-    let damage = known.get(key);
-    if (damage === undefined) {
-      damage = sum(...striking.map(({ perAttack, attacks }) => volleyDamage(perAttack, attacks(alive, hpLost))));
-      known.set(key, damage);
-    }
+function stepDamage({ pool, blows, dyingBlow }: Fighter): (step: number, lost: number) => Pmf<number> {
+  const raw = rawDamage(blows);
+  return (step, lost) => raw(step, dyingBlow ? pool.models : modelsAlive(pool, lost), pool.hpAlreadyLost + lost);
+}
+
+/** Raw damage of a side's blows in one step, by models alive and by all Health Points that its model has lost. */
+export type RawDamage = (step: number, alive: number, hpLost: number) => Pmf<number>;
+
+/** Raw damage, remembered by what it depends on: the models alive, and the losses themselves for Rage. */
+export function rawDamage(blows: readonly Blow[]): RawDamage {
+  const steps = new Map([...new Set(blows.map(({ step }) => step))].map((step) => [step, stepRaw(blows.filter((blow) => blow.step === step))]));
+  // Without a model alive nothing of a step is left to strike.
+  return (step, alive, hpLost) => (alive === 0 ? NOTHING : (steps.get(step)?.(alive, hpLost) ?? NOTHING));
+}
+
+const NOTHING = certain(0);
+
+function stepRaw(blows: readonly Blow[]): (alive: number, hpLost: number) => Pmf<number> {
+  const raging = blows.some(({ rages }) => rages);
+  const byState: Pmf<number>[][] = [];
+  // Models too far back to strike change nothing: the same numbers of attacks give the same damage.
+  const byNumbers = new Map<string, Pmf<number>>();
+  const dealt = (alive: number, hpLost: number): Pmf<number> => {
+    const numbers = blows.map(({ attacks }) => attacks(alive, hpLost));
+    const key = numbers.map(({ outcomes }) => outcomes.join(' ')).join();
+    const plain = numbers.every(({ outcomes }) => outcomes.length === 1);
+    const known = plain ? byNumbers.get(key) : undefined;
+    if (known) return known;
+    const damage = sum(...blows.map(({ perAttack }, place) => volleyDamage(perAttack, numbers[place] as Pmf<number>)));
+    if (plain) byNumbers.set(key, damage);
     return damage;
   };
+  return (alive, hpLost) => ((byState[alive] ??= [])[raging ? hpLost : 0] ??= dealt(alive, hpLost));
 }

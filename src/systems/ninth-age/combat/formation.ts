@@ -34,11 +34,22 @@ export interface Standing {
   readonly solid: boolean;
 }
 
+/** Both sides' formations. */
+export interface Standings {
+  readonly a: Standing;
+  readonly b: Standing;
+}
+
 /** How both units stand with so many Health Points lost in this round. */
-export function standings(a: Unit, b: Unit, lostA: number, lostB: number): { readonly a: Standing; readonly b: Standing } {
-  const [alone, other] = [properRanks(a, modelsAlive(a, lostA)), properRanks(b, modelsAlive(b, lostB))];
-  const ranksA = a.engagedFacing === 'front' ? alone : properRanks(a, modelsAlive(a, lostA), other);
-  const ranksB = b.engagedFacing === 'front' ? other : properRanks(b, modelsAlive(b, lostB), alone);
+export function standings(a: Unit, b: Unit, lostA: number, lostB: number): Standings {
+  return standingsOf(a, b, modelsAlive(a, lostA), modelsAlive(b, lostB));
+}
+
+/** How both units stand with so many models alive. */
+export function standingsOf(a: Unit, b: Unit, aliveA: number, aliveB: number): Standings {
+  const [alone, other] = [properRanks(a, aliveA), properRanks(b, aliveB)];
+  const ranksA = a.engagedFacing === 'front' ? alone : properRanks(a, aliveA, other);
+  const ranksB = b.engagedFacing === 'front' ? other : properRanks(b, aliveB, alone);
   return {
     a: { ranks: ranksA, steady: ranksA > ranksB, solid: ranksA >= solidAt(a.height) },
     b: { ranks: ranksB, steady: ranksB > ranksA, solid: ranksB >= solidAt(b.height) },

@@ -1,20 +1,13 @@
 import { fraction, type Fraction, type Pmf } from '../../../pmf/index.ts';
-import type { Rules } from '../edition.ts';
+import type { CombatRules } from './combat-rules.ts';
 import { hpLeft } from '../pool.ts';
 import { type Circumstances, PLAIN_CIRCUMSTANCES } from '../strike/strike.ts';
 import { type Blow, blowsOf } from './blows.ts';
-import { type ExtraRanks, hasDyingBlow, supportRanksOf } from './counts.ts';
+import { hasDyingBlow, supportRanksOf } from './counts.ts';
 import { fight, type Fighter, lossesOf } from './fight.ts';
 import { contactOf, type Standing, standings } from './formation.ts';
 import { endOf, type RoundEnd, type Side, staticScore } from './score.ts';
 import type { Unit } from './unit.ts';
-
-/** What a round is fought under. */
-export interface RoundRules {
-  readonly rules: Rules;
-  readonly extraRanks: ExtraRanks;
-  readonly crushKeepsAttributes: boolean;
-}
 
 /** Two units about to fight a round. */
 export interface Encounter {
@@ -25,9 +18,9 @@ export interface Encounter {
   readonly forA: Circumstances;
   readonly crushA: string | null;
   readonly wall: boolean;
-  readonly how: RoundRules;
+  readonly how: CombatRules;
   /** Models in contact, where a table says so; null: reckoned from bases. */
-  readonly contact: { readonly a: number; readonly b: number } | null;
+  readonly contact: { readonly a: number | null; readonly b: number | null };
 }
 
 /** One side, ready to strike. */
@@ -47,8 +40,8 @@ export function ready(encounter: Encounter): { readonly a: Ready; readonly b: Re
 function sideReady(encounter: Encounter, which: 'a' | 'b', standing: Standing): Ready {
   const [unit, enemy] = which === 'a' ? [encounter.a, encounter.b] : [encounter.b, encounter.a];
   const { how, firstRound, wall } = encounter;
-  const contact = encounter.contact?.[which] ?? contactOf(unit, enemy);
-  const supportRanks = supportRanksOf(unit, how.extraRanks);
+  const contact = encounter.contact[which] ?? contactOf(unit, enemy);
+  const supportRanks = supportRanksOf(unit, how.fightInExtraRank);
   const when: Circumstances = {
     ...(which === 'a' ? encounter.forA : PLAIN_CIRCUMSTANCES),
     charging: unit.charging,
@@ -63,9 +56,8 @@ function sideReady(encounter: Encounter, which: 'a' | 'b', standing: Standing): 
     supportRanks,
     when,
     pressOfRanks: unit.height === 1 && standing.solid,
-    rules: how.rules,
+    how,
     crush: which === 'a' ? encounter.crushA : null,
-    crushKeepsAttributes: how.crushKeepsAttributes,
   });
   return { unit, pool: unit, contact, supportRanks, standing, blows, dyingBlow: hasDyingBlow(unit), staticScore: staticScore(unit, enemy, standing.ranks) };
 }

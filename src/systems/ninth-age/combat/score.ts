@@ -21,10 +21,15 @@ export interface Side {
   readonly staticScore: number;
 }
 
+/** A's score less B's while both stand: one point for each Health Point that the enemy really lost. */
+export function leadOf(staticLead: number, lostA: number, lostB: number): number {
+  return staticLead + lostB - lostA;
+}
+
 /** Scores and the winner with so many Health Points lost. A side that is wiped out never wins against a survivor. Source: rules § 3.7. */
 export function resultOf(a: Side, b: Side, lostA: number, lostB: number): { readonly result: Result; readonly difference: number } {
   const [goneA, goneB] = [lostA >= hpLeft(a.unit), lostB >= hpLeft(b.unit)];
-  const lead = a.staticScore + lostB + (goneB ? 1 : 0) - b.staticScore - lostA - (goneA ? 1 : 0);
+  const lead = leadOf(a.staticScore - b.staticScore, lostA, lostB) + (goneB ? 1 : 0) - (goneA ? 1 : 0);
   if (goneA !== goneB) return { result: goneB ? 'win' : 'lose', difference: Math.abs(lead) };
   return { result: lead > 0 ? 'win' : lead < 0 ? 'lose' : 'draw', difference: Math.abs(lead) };
 }

@@ -1,16 +1,13 @@
 import { InputError } from '../../input-error.ts';
 import type { PartEntry, Profile } from '../catalogue/unit-entry.ts';
 import { unitNamed } from '../catalogue/units.ts';
+import { DEFAULT_COMBAT_RULES } from '../combat/combat-rules.ts';
 import { equip, PLAIN_DEPLOYMENT } from '../combat/equip.ts';
 import type { Encounter } from '../combat/round.ts';
 import type { Unit } from '../combat/unit.ts';
-import { DEFAULT_RULES } from '../edition.ts';
 import { PLAIN_CIRCUMSTANCES } from '../strike/strike.ts';
 import { asList, asRaw, amountOf, flagOf, type Raw, textOf, textsOf, whole, wholeOrNull } from './raw.ts';
 import { readWeapon } from './read-strike.ts';
-
-/** The rules that the worked examples are fought under. */
-export const EXAMPLE_RULES = { rules: DEFAULT_RULES, extraRanks: 'once', crushKeepsAttributes: false } as const;
 
 /** One side of a round in game terms: a unit of the catalogue or a whole profile, and how it takes the field. */
 export function readSide(raw: Raw): Unit {
@@ -83,7 +80,7 @@ export function readEncounter(input: Raw): Encounter {
     forA: PLAIN_CIRCUMSTANCES,
     crushA: null,
     wall: flagOf(situation, 'wall'),
-    how: EXAMPLE_RULES,
-    contact: null,
+    how: DEFAULT_COMBAT_RULES,
+    contact: { a: null, b: null },
   };
 }

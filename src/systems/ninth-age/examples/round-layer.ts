@@ -130,7 +130,7 @@ export function encounterCounts(input: Raw): Answers {
 }
 
 function counts({ unit, blows, contact, supportRanks, standing }: Ready): Answer {
-  const { front, support } = striking(unit, unit.models, contact, supportRanks);
+  const { front, support } = striking(unit, unit.models, { contact, supportRanks, rearRank: 'favourable' });
   return {
     frontModels: front,
     supportingModels: support,

@@ -130,7 +130,7 @@ function blowOf({ raw, part, step, hits }: Stated, place: number, unit: Unit, en
     perAttack: raw['p'] === undefined ? attackDamage(sheet) : bernoulli(textOf(raw, 'p')),
     rages: false,
     attacks: (alive) => {
-      const now = striking(unit, alive, at.contact, at.supportRanks);
+      const now = striking(unit, alive, { ...at, rearRank: 'favourable' });
       if (hits !== null) return amount(hits);
       const each = unit.parts.map((other) => attacksEach(other, 0, 0));
       const restricted = restrictedAttacks(unit, each, unit.parts.map((_, i) => i));
