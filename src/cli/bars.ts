@@ -1,4 +1,4 @@
-import { type Pmf, toNumber } from '../pmf/index.ts';
+import { type Fraction, type Pmf, toNumber } from '../pmf/index.ts';
 import { formatPercent } from '../analysis/format.ts';
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
@@ -36,16 +36,23 @@ export function barLines(pmf: Pmf<number>, { columns, unit, threshold, paint = S
       const chance = chances[place] as (typeof chances)[number];
       const drawn = bar(toNumber(chance) / tallest, room);
       const mark = threshold !== undefined && from >= threshold ? ' ◂' : '';
-      return `${(labels[place] as string).padStart(wide)}  ${paint(drawn)}${' '.repeat(room - drawn.length)}  ${formatPercent(chance).padStart(12)}  ${formatPercent(pmf.atLeast(from)).padStart(12)}${mark}`;
+      return `${(labels[place] as string).padStart(wide)}  ${paint(drawn)}${' '.repeat(room - drawn.length)}  ${chanceText(chance).padStart(12)}  ${chanceText(pmf.atLeast(from)).padStart(12)}${mark}`;
     }),
   ];
 }
 
-function classesOf(pmf: Pmf<number>): { readonly from: number; readonly to: number }[] {
-  const { outcomes } = pmf;
+/** A chance in percent, or as a power of ten where percent would only say that it is small. */
+function chanceText(p: Fraction): string {
+  const value = toNumber(p);
+  return value > 0 && value < 0.0005 ? value.toExponential(1).replace('-', '−') : formatPercent(p);
+}
+
+/** One class for each outcome, or where there are too many of them classes of 2, 5, 10, 20, … that begin at multiples. */
+function classesOf({ outcomes }: Pmf<number>): { readonly from: number; readonly to: number }[] {
   if (outcomes.length <= MOST_LINES || !outcomes.every(Number.isInteger)) return outcomes.map((outcome) => ({ from: outcome, to: outcome }));
-  const [min, max] = [pmf.min(), pmf.max()];
-  const size = Math.ceil((max - min + 1) / MOST_LINES);
-  return Array.from({ length: Math.ceil((max - min + 1) / size) }, (_, place) => ({ from: min + place * size, to: Math.min(max, min + (place + 1) * size - 1) }))
-    .filter(({ from, to }) => outcomes.some((outcome) => outcome >= from && outcome <= to));
+  const [min, max] = [outcomes[0] as number, outcomes.at(-1) as number];
+  let size = 1;
+  for (let step = 0; (max - min + 1) / size > MOST_LINES; step++) size *= step % 3 === 1 ? 2.5 : 2;
+  const starts = new Set(outcomes.map((outcome) => Math.floor(outcome / size) * size));
+  return [...starts].map((start) => ({ from: Math.max(min, start), to: Math.min(max, start + size - 1) }));
 }

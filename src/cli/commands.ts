@@ -10,6 +10,7 @@ export interface CommandEntry {
 /** Every command, in the order of the help. */
 export const COMMANDS: readonly CommandEntry[] = [
   { name: 'attack', says: 'resolve one scenario: its line, stages, distribution and measures', load: async () => (await import('./commands/attack.ts')).attack },
+  { name: 'dice', says: 'the distribution of a dice expression such as 4d6kh3+2', load: async () => (await import('./commands/dice.ts')).dice },
   { name: 'check', says: 'recompute files of worked examples and name each that differs', load: async () => (await import('./commands/check.ts')).check },
   { name: 'systems', says: 'the game systems with their editions and measures', load: async () => (await import('./commands/systems.ts')).systems },
   { name: 'catalogue', says: 'what can be named in a system: fighters, weapons, kit', load: async () => (await import('./commands/catalogue.ts')).catalogue },

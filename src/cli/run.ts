@@ -16,6 +16,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   } catch (error) {
     if (error instanceof InputError || error instanceof CliError) {
       io.err(`hitfold: ${oneLine(error.message)}`);
+      if (error instanceof CliError) for (const line of error.place) io.err(`  ${line}`);
       const hint = error instanceof CliError ? error.hint : '`hitfold schema SYSTEM` lists every field and what it allows';
       if (hint !== undefined) io.err(`  hint: ${hint}`);
       return EXIT.input;

@@ -1,0 +1,61 @@
+import { formatNumber, formatOneIn, formatPercent } from '../../analysis/format.ts';
+import { pmfTable } from '../../charts/tables.ts';
+import { DiceError, rollExpression, type Rolled } from '../../pmf/notation/index.ts';
+import { barLines } from '../bars.ts';
+import { CliError } from '../cli-error.ts';
+import type { Command } from '../command.ts';
+import { readText } from '../input.ts';
+import type { Io } from '../io.ts';
+import { DATA_OPTIONS, PICTURE_OPTIONS, print } from '../outputs.ts';
+import { styleFor } from '../style.ts';
+import { paragraph } from '../table.ts';
+
+export const dice: Command = {
+  name: 'dice',
+  usage: "'EXPR'|- [--at-least N] [--json | --csv] [--svg FILE] [--png FILE]",
+  says: 'the distribution of a dice expression such as 4d6kh3+2',
+  details: [
+    "Quote the expression, or the shell reads ! and * in it: hitfold dice '10d10k5!'. One that begins with a minus follows --:",
+    "hitfold dice -- '-1d6+10'. The notation: 4d6, d{1,1,2,3}, kh kl dh dl, r and ro re-roll, ! explodes, + - * max min, comparisons.",
+  ].join('\n'),
+  operands: { min: 1, max: Infinity },
+  options: { 'at-least': { type: 'string', value: 'N', says: 'state the chance of at least N, and mark it' }, ...DATA_OPTIONS, ...PICTURE_OPTIONS },
+  async run(args, io) {
+    const threshold = args.whole('at-least', { min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER });
+    // Unquoted, `4d6 + 2` comes as three words.
+    const text = args.operands.length === 1 && args.operands[0] === '-' ? (await readText('-', io)).trim() : args.operands.join(' ');
+    const rolled = roll(text);
+    const { pmf } = rolled;
+    await print(
+      {
+        text: () => report(rolled, threshold, io),
+        json: () => ({ expression: text, pmf, mean: pmf.mean(), variance: pmf.variance(), ...(threshold === undefined ? {} : { atLeast: { [threshold]: pmf.atLeast(threshold) } }), notes: rolled.notes }),
+        csv: () => pmfTable([{ name: text, pmf }], { unit: 'value', figures: 'decimal' }),
+        draw: (charts, options) => charts.pmfChart([{ name: text, pmf }], { ...options, unit: 'value', threshold, title: `${text}: mean ${formatNumber(pmf.mean())}` }),
+      },
+      args,
+      io,
+    );
+    return 0;
+  },
+};
+
+function roll(text: string): Rolled {
+  try {
+    return rollExpression(text);
+  } catch (error) {
+    if (!(error instanceof DiceError)) throw error;
+    throw new CliError(`dice: ${error.message}`, '`hitfold help dice` has the notation', error.pointed().split('\n'));
+  }
+}
+
+function report({ text, pmf, notes }: Rolled, threshold: number | undefined, io: Io): string {
+  const style = styleFor(io);
+  const chance = threshold === undefined ? undefined : pmf.atLeast(threshold);
+  const facts = [
+    `mean ${formatNumber(pmf.mean(), 4)}, deviation ${Number(pmf.deviation().toFixed(4))}, ${pmf.min()} to ${pmf.max()}, most likely ${pmf.mode()}`,
+    ...(chance === undefined ? [] : [`at least ${threshold}: ${formatPercent(chance, 2)}, ${formatOneIn(chance)}`]),
+  ];
+  const noted = notes.flatMap((note) => paragraph(note, { columns: io.columns, first: '- ' }));
+  return [`${style.heading(text)}`, ...facts, ...noted, '', ...barLines(pmf, { columns: io.columns, unit: 'value', threshold, paint: style.bar }), ''].join('\n');
+}
