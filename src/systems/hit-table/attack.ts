@@ -110,7 +110,7 @@ function ranged({ attacker, options }: Scenario, rules: Rules, applied: readonly
 }
 
 function needed(value: number | null, path: string, why: string): number {
-  if (value === null) throw new InputError({ path, expected: `a whole number from 0 to 99 (${why})`, received: undefined });
+  if (value === null) throw new InputError({ path, expected: `a whole number from 0 to 1000 (${why})`, received: undefined });
   return value;
 }
 

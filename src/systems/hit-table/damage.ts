@@ -40,13 +40,23 @@ export interface WeaponDamage {
   readonly allocated: Pmf<number>;
 }
 
-/** What each weapon allocates in one attack, in the order given. */
+/** What each weapon allocates in one attack, in the order given. Throws an InputError when a weapon's total has too many values. */
 export function weaponDamages({ weapons, target, options }: Scenario, row: Row): readonly WeaponDamage[] {
-  return weapons.map((weapon) => {
+  return weapons.map((weapon, place) => {
+    if (valuesOf(weapon) > MOST_VALUES) {
+      throw new InputError({ path: `weapons[${place}].attacks`, expected: `fewer dice or less damage: totals of at most ${MOST_VALUES} are computed`, received: weapon.attacks });
+    }
     const raw = rawDamage(weapon, row);
     const against: Against = { armour: target.armour, piercing: weapon.piercing, surplus: options.surplusPiercing };
     return { weapon, raw, allocated: raw.map((total) => allocatedFrom(total, against)) };
   });
+}
+
+/** The largest total that a weapon can roll: exact arithmetic takes about a second for this many values. */
+const MOST_VALUES = 100_000;
+
+function valuesOf(weapon: Weapon): number {
+  return diceOf(weapon) * Math.max(...weapon.damage);
 }
 
 /**

@@ -3,7 +3,7 @@ import { EDITIONS } from './editions.ts';
 import { HOUSE_RULE } from './house-rule.ts';
 import { OPTIONS } from './options.ts';
 
-const characteristic = (label: string, says: string) => either([integer({ label, says, min: 0, max: 99 }), none()], { label, says, fallback: null });
+const characteristic = (label: string, says: string) => either([integer({ label, says, min: 0, max: 1000 }), none()], { label, says, fallback: null });
 
 export const ATTACKER = group(
   {
@@ -31,11 +31,11 @@ export const WEAPON = group(
       ],
       { label: 'hand', says: 'main or off hand: with a weapon in each, both attack (§ 2.3)', fallback: 'main' },
     ),
-    attacks: integer({ label: 'Attacks', says: 'dice that it rolls in the main hand', min: 0, max: 100 }),
+    attacks: integer({ label: 'Attacks', says: 'dice that it rolls in the main hand', min: 0, max: 1000 }),
     damage: tuple(
       [
-        integer({ label: 'hit', says: 'damage of a hit', min: 0, max: 100 }),
-        integer({ label: 'critical', says: 'damage of a critical, instead of the hit’s', min: 0, max: 100 }),
+        integer({ label: 'hit', says: 'damage of a hit', min: 0, max: 1000 }),
+        integer({ label: 'critical', says: 'damage of a critical, instead of the hit’s', min: 0, max: 1000 }),
       ],
       { label: 'Damage', says: 'damage of a hit and of a critical (§ 2.5)', example: '[2, 3]' },
     ),
@@ -62,7 +62,7 @@ export const TARGET = group(
 
 export const SITUATION = group(
   {
-    attackActions: integer({ label: 'attack actions', says: 'how many attacks in a row; armour counts in each (§ 2.5)', min: 0, max: 20, fallback: 1 }),
+    attackActions: integer({ label: 'attack actions', says: 'how many attacks in a row; armour counts in each (§ 2.5)', min: 0, max: 100, fallback: 1 }),
     divingCharge: flag({ label: 'diving charge', says: 'the attack follows a move that fell more than 2 inches (melee, § 2.2)' }),
     flanked: flag({ label: 'flanked', says: 'another friend is within 1 inch of the target and of no other enemy (melee, § 2.2)' }),
     platform: flag({ label: 'on a platform', says: 'the shooter is at least 2 inches above the target (ranged, § 2.4, § 2.7)' }),

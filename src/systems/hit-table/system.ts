@@ -1,13 +1,13 @@
 import { reader } from '../schema/validate.ts';
 import type { GameSystem } from '../system.ts';
-import { CATALOGUE } from './catalogue.ts';
-import { DUEL_RULES } from './duel.ts';
+import { CATALOGUE } from './catalogue/catalogue.ts';
+import { DUEL_RULES } from './duel/duel.ts';
 import { EDITIONS } from './editions.ts';
-import { EXAMPLES } from './examples.ts';
-import { loadout } from './loadout.ts';
+import { EXAMPLES } from './examples/examples.ts';
+import { loadout } from './catalogue/loadout.ts';
 import { MEASURES } from './measures.ts';
 import { resolve } from './resolve.ts';
-import { SAMPLE } from './sample.ts';
+import { SAMPLE } from './catalogue/sample.ts';
 import { SCENARIO, type Scenario } from './scenario.ts';
 
 /** The skirmish game with a five-row hit table: revision A, revision B, and house rules made from either. */

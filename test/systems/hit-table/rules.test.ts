@@ -236,12 +236,21 @@ describe('damage', () => {
 
 describe('a missing characteristic', () => {
   it('is named when the attack compares it', () => {
-    expect(() => hitTable.resolve(ranged(4, [club], { attacker: { fight: 4 } }))).toThrow('attacker.shoot: expected a whole number from 0 to 99');
+    expect(() => hitTable.resolve(ranged(4, [club], { attacker: { fight: 4 } }))).toThrow('attacker.shoot: expected a whole number from 0 to 1000');
     expect(() => hitTable.resolve(melee(4, 4, [club], { attacker: {} }))).toThrow('attacker.fight: expected');
     expect(() => hitTable.resolve(melee(4, 4, [{ ...bow, kind: 'ranged' }]))).toThrow('attacker.shoot: expected');
   });
 
   it('does not matter when the attack does not compare it', () => {
     expect(row(ranged(3, [bow]))).toBe('equal');
+  });
+});
+
+describe('an attack that can not be answered in time', () => {
+  it('is refused before the work starts, with its size', () => {
+    expect(() => hitTable.resolve(melee(4, 4, [{ attacks: 1000, damage: [999, 1000] }]))).toThrow('weapons[0].attacks: expected fewer dice or less damage');
+    expect(() => hitTable.resolve(melee(4, 4, [{ attacks: 100, damage: [97, 100] }], { situation: { attackActions: 100 } }))).toThrow(
+      'situation.attackActions: expected fewer attack actions, dice or damage values: this needs about',
+    );
   });
 });

@@ -1,6 +1,6 @@
-import { choice, either, group, type Infer, integer, list, none, text } from '../schema/field.ts';
-import { OPTIONS } from './options.ts';
-import { ATTACKER, EDITION, SITUATION, TARGET, WEAPON } from './scenario.ts';
+import { choice, either, group, type Infer, integer, list, none, text } from '../../schema/field.ts';
+import { OPTIONS } from '../options.ts';
+import { ATTACKER, EDITION, SITUATION, TARGET, WEAPON } from '../scenario.ts';
 
 const side = (label: string, says: string) => group(SITUATION.fields, { label, says, optional: true });
 

@@ -1,15 +1,15 @@
-import { type Fraction, fraction, mixture, type Pmf } from '../../pmf/index.ts';
-import { InputError } from '../input-error.ts';
-import { scenarioLine } from '../line.ts';
-import { reader } from '../schema/validate.ts';
-import type { DuelInput, DuelResolution, DuelRules } from '../system.ts';
-import { comparisonOf } from './attack.ts';
-import { totalDamage, weaponDamages } from './damage.ts';
-import { type Conditions, DUEL, type Duel, DUEL_SITUATION } from './duel-fields.ts';
+import { type Fraction, fraction, mixture, type Pmf } from '../../../pmf/index.ts';
+import { InputError } from '../../input-error.ts';
+import { scenarioLine } from '../../line.ts';
+import { reader } from '../../schema/validate.ts';
+import type { DuelInput, DuelResolution, DuelRules } from '../../system.ts';
+import { comparisonOf } from '../attack.ts';
+import { totalDamage, weaponDamages } from '../damage.ts';
+import { type Conditions, DUEL, type Duel, DUEL_SITUATION } from './fields.ts';
 import { type Blows, exchange, type Exchange, wonBy } from './exchange.ts';
-import { rulesOf } from './house-rule.ts';
-import { readingsOf } from './readings.ts';
-import type { Scenario } from './scenario.ts';
+import { rulesOf } from '../house-rule.ts';
+import { readingsOf } from '../readings.ts';
+import type { Scenario } from '../scenario.ts';
 
 const read = reader(DUEL);
 

@@ -1,11 +1,11 @@
-import { choice, group, integer, list } from '../schema/field.ts';
-import { reader } from '../schema/validate.ts';
-import { InputError } from '../input-error.ts';
-import type { ExampleResult } from '../system.ts';
-import { allocatedFrom, effectiveArmour } from './damage.ts';
-import { differing } from './example-differences.ts';
-import { faceOn, ROW_NAMES, ROWS } from './rows.ts';
-import { WEAPON } from './scenario.ts';
+import { choice, group, integer, list } from '../../schema/field.ts';
+import { reader } from '../../schema/validate.ts';
+import { InputError } from '../../input-error.ts';
+import type { ExampleResult } from '../../system.ts';
+import { allocatedFrom, effectiveArmour } from '../damage.ts';
+import { differing } from './differences.ts';
+import { faceOn, ROW_NAMES, ROWS } from '../rows.ts';
+import { WEAPON } from '../scenario.ts';
 
 /** What a fixed roll is computed from. */
 const ROLL = group(

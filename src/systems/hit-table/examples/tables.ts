@@ -1,8 +1,8 @@
-import type { ExampleResult } from '../system.ts';
-import { SHOOT_COLUMNS } from './editions.ts';
-import { type Difference, differing } from './example-differences.ts';
-import { isObject } from './example-input.ts';
-import { faceOn, ROW_NAMES, rowFor, ROWS } from './rows.ts';
+import type { ExampleResult } from '../../system.ts';
+import { SHOOT_COLUMNS } from '../editions.ts';
+import { type Difference, differing } from './differences.ts';
+import { isObject } from './input.ts';
+import { faceOn, ROW_NAMES, rowFor, ROWS } from '../rows.ts';
 
 /** The tables that an examples file restates, each that is not ours as one result; none when all are. Source: rules § 2.1, § 2.7. */
 export function tableDifferences(file: Readonly<Record<string, unknown>>): readonly ExampleResult[] {

@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueItem } from '../system.ts';
+import type { Catalogue, CatalogueItem } from '../../system.ts';
 import { type ArmourProfile, ARMOURS, FIGHTERS, type FighterProfile, SHIELD, type WeaponProfile, WEAPONS } from './equipment.ts';
 
 /** What every entry shares: invented by us, for everybody, all of its dice modelled. */

@@ -1,6 +1,6 @@
-import { InputError } from '../input-error.ts';
-import { nearest } from '../schema/nearest.ts';
-import type { JsonObject, Loadout, LoadoutChoice } from '../system.ts';
+import { InputError } from '../../input-error.ts';
+import { nearest } from '../../schema/nearest.ts';
+import type { JsonObject, Loadout, LoadoutChoice } from '../../system.ts';
 import { ARMOURS, FIGHTERS, SHIELD, type WeaponProfile, WEAPONS } from './equipment.ts';
 
 /**

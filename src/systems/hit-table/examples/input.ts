@@ -1,8 +1,8 @@
-import { InputError } from '../input-error.ts';
-import { choice, either, group, type Infer, integer, list, none, text } from '../schema/field.ts';
-import { reader } from '../schema/validate.ts';
-import { type Condition, CONDITIONS } from './effects.ts';
-import { SCENARIO, type Scenario, WEAPON } from './scenario.ts';
+import { InputError } from '../../input-error.ts';
+import { choice, either, group, type Infer, integer, list, none, text } from '../../schema/field.ts';
+import { reader } from '../../schema/validate.ts';
+import { type Condition, CONDITIONS } from '../effects.ts';
+import { SCENARIO, type Scenario, WEAPON } from '../scenario.ts';
 
 const perhaps = (label: string) => either([integer({ label, says: label, min: 0, max: 10000 }), none()], { label, says: label, fallback: null });
 
@@ -21,7 +21,7 @@ const INPUT = group(
       { label: 'modifiers', says: 'what holds', max: 100, fallback: [] },
     ),
     targetArmour: integer({ label: 'target’s armour', says: 'armour', min: 0, max: 1000, fallback: 0 }),
-    attackActions: integer({ label: 'attack actions', says: 'attacks in a row', min: 0, max: 20, fallback: 1 }),
+    attackActions: integer({ label: 'attack actions', says: 'attacks in a row', min: 0, max: 100, fallback: 1 }),
     weapons: list(
       group(
         { name: text({ label: 'name', says: 'name', fallback: '' }), hand: WEAPON.fields.hand, attacks: WEAPON.fields.attacks, damage: WEAPON.fields.damage, piercing: WEAPON.fields.piercing },

@@ -1,13 +1,13 @@
-import { InputError } from '../input-error.ts';
-import type { ExampleResult, Examples } from '../system.ts';
-import { type Comparison, comparisonOf } from './attack.ts';
-import { diceOf, effectiveArmour, totalDamage, type WeaponDamage, weaponDamages } from './damage.ts';
-import { type Difference, differing, differingFraction, differingPmf } from './example-differences.ts';
-import { exampleScenario, isObject, objects } from './example-input.ts';
-import { fixedRoll } from './example-rolls.ts';
-import { tableDifferences } from './example-tables.ts';
-import { rulesOf } from './house-rule.ts';
-import type { Scenario } from './scenario.ts';
+import { InputError } from '../../input-error.ts';
+import type { ExampleResult, Examples } from '../../system.ts';
+import { type Comparison, comparisonOf } from '../attack.ts';
+import { diceOf, effectiveArmour, totalDamage, type WeaponDamage, weaponDamages } from '../damage.ts';
+import { type Difference, differing, differingFraction, differingPmf } from './differences.ts';
+import { exampleScenario, isObject, objects } from './input.ts';
+import { fixedRoll } from './rolls.ts';
+import { tableDifferences } from './tables.ts';
+import { rulesOf } from '../house-rule.ts';
+import type { Scenario } from '../scenario.ts';
 
 const FORMAT = 'skirmish-hit-table worked examples';
 

@@ -1,4 +1,4 @@
-import { certain, chain, type Fraction, fraction, type Pmf, type Round } from '../../pmf/index.ts';
+import { certain, chain, type Fraction, fraction, type Pmf, type Round } from '../../../pmf/index.ts';
 
 /** The damage of one side's turn: its first one, and those that follow. */
 export interface Blows {

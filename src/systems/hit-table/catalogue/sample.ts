@@ -1,4 +1,4 @@
-import type { Sample } from '../system.ts';
+import type { Sample } from '../../system.ts';
 import { loadout } from './loadout.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { type Fraction, formatFraction, fraction, parseFraction, type Pmf } from '../../pmf/index.ts';
-import { shown } from '../input-error.ts';
-import type { ExampleResult } from '../system.ts';
-import { isObject } from './example-input.ts';
+import { type Fraction, formatFraction, fraction, parseFraction, type Pmf } from '../../../pmf/index.ts';
+import { shown } from '../../input-error.ts';
+import type { ExampleResult } from '../../system.ts';
+import { isObject } from './input.ts';
 
 export type Difference = ExampleResult['differences'][number];
 
