@@ -32,7 +32,7 @@ describe('hitfold dice', () => {
 
   it('shows a wide distribution in classes that begin at multiples and miss nothing', async () => {
     const { out } = await hitfold(['dice', '40d6']);
-    const labels = out.split('\n').flatMap((line) => /^ *(\d+(?:–\d+)?) +[▏-█]/u.exec(line)?.[1] ?? []);
+    const labels = out.split('\n').flatMap((line) => /^ *(\d+(?:–\d+)?) +[▏▎▍▌▋▊▉█]/u.exec(line)?.[1] ?? []);
     // 40 to 240 in fives: the last class is 240 alone.
     expect(labels).toHaveLength(41);
     expect([labels[0], labels[1], labels.at(-1)]).toEqual(['40–44', '45–49', '240']);

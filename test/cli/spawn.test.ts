@@ -1,0 +1,78 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const SCENARIO = JSON.stringify({ system: 'hit-table', attacker: { fight: 4 }, weapons: [{ attacks: 2, damage: [2, 3] }], target: { fight: 4, wounds: 4 } });
+
+/** The command as a program of its own, built as the package builds it. */
+describe('the built command', () => {
+  let folder = '';
+  let main = '';
+  const hitfold = (args: readonly string[], input = '') => spawnSync(process.execPath, [main, ...args], { encoding: 'utf8', input, cwd: folder });
+
+  beforeAll(() => {
+    // Inside node_modules, so that the packages it imports are found, and the sources stay as they are.
+    const cache = join(root, 'node_modules/.cache');
+    mkdirSync(cache, { recursive: true });
+    folder = mkdtempSync(join(cache, 'hitfold-cli-'));
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', version: '9.8.7' }));
+    // Types are another test's business: --noCheck only writes the modules.
+    const built = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', root, '--noCheck', '--declaration', 'false', '--outDir', join(folder, 'lib')], { encoding: 'utf8' });
+    expect(built.stdout).toBe('');
+    main = join(folder, 'lib/cli/main.js');
+    writeFileSync(join(folder, 's.json'), SCENARIO);
+  }, 120_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('resolves a scenario from a file and from standard input alike', () => {
+    const file = hitfold(['attack', 's.json', '--json']);
+    expect(file.status).toBe(0);
+    expect(JSON.parse(file.stdout).pmf).toEqual({ 0: '1/4', 2: '1/3', 3: '1/6', 4: '1/9', 5: '1/9', 6: '1/36' });
+    expect(hitfold(['attack', '-', '--json'], SCENARIO).stdout).toBe(file.stdout);
+  });
+
+  it('uses no colour where its output is not a terminal', () => {
+    expect(hitfold(['attack', 's.json']).stdout).not.toContain('\u001b');
+  });
+
+  it('says what is wrong on standard error alone, with exit code 2 and no stack', () => {
+    const { status, stdout, stderr } = hitfold(['attack', '-'], '{"system": "hit-table", "attacker": 3}');
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^hitfold: attacker: expected .*; got 3\n {2}hint: .*\n$/);
+  });
+
+  it('refuses a folder in the place of a file', () => {
+    expect(hitfold(['attack', '.']).stderr).toMatch(/^hitfold: \.: expected a file; got a folder\n/);
+  });
+
+  it('writes pictures beside its answer', () => {
+    const { status, stdout } = hitfold(['attack', 's.json', '--svg', 'a.svg', '--json']);
+    expect(status).toBe(0);
+    expect(() => JSON.parse(stdout)).not.toThrow();
+  });
+
+  it('ends quietly when its reader goes away', async () => {
+    const child = spawn(process.execPath, [main, 'dice', '300d6', '--json'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.destroy();
+    let stderr = '';
+    child.stderr.on('data', (part: Buffer) => (stderr += part.toString()));
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    expect([code, stderr]).toEqual([0, '']);
+  });
+
+  it('loads nothing that draws, and no full mathjs, on the way to an answer', () => {
+    const loaded = spawnSync(process.execPath, ['--import', join(folder, 'trace.mjs'), main, 'attack', 's.json'], { encoding: 'utf8', cwd: folder });
+    expect(loaded.status).toBe(0);
+    const packages = new Set([...loaded.stderr.matchAll(/node_modules\/((?:@[^/]+\/)?(?!\.cache)[^/]+)\//g)].map(([, name]) => name));
+    expect([...packages].filter((name) => /^(mathjs|d3.*|linkedom|@resvg.*|preact|apache-arrow|yalps)$/.test(name ?? ''))).toEqual([]);
+    expect(packages).toContain('valibot');
+  });
+
+  beforeAll(() => {
+    writeFileSync(join(folder, 'hooks.mjs'), "import { writeSync } from 'node:fs';\nexport async function resolve(name, context, next) { const found = await next(name, context); writeSync(2, found.url + '\\n'); return found; }\n");
+    writeFileSync(join(folder, 'trace.mjs'), "import { register } from 'node:module';\nregister('./hooks.mjs', import.meta.url);\n");
+  });
+});
