@@ -98,6 +98,23 @@ describe.each(SYSTEMS.map(({ id }) => id))('%s', (id) => {
     }
   });
 
+  it('makes a loadout that attacks of each fighter with some weapon, or says in one line what does not fit', () => {
+    const { fighters, weapons } = system.catalogue;
+    for (const fighter of fighters) {
+      const made = weapons.flatMap((weapon) => {
+        try {
+          return [system.loadout({ fighter: fighter.id, weapons: [weapon.id] })];
+        } catch (error) {
+          expect(error).toMatchObject({ name: 'InputError' });
+          return [];
+        }
+      });
+      for (const each of made) expect(() => attack(each, each.target), each.name).not.toThrow();
+      const [first] = made;
+      if (first) expect(system.resolve(attack(first)).outcome.chance(() => true).equals(1), first.name).toBe(true);
+    }
+  });
+
   it('makes its sample’s loadouts again from what they say they were made of', () => {
     for (const loadout of [...system.sample.loadouts, system.sample.target]) if (loadout.choice) expect(system.loadout(loadout.choice)).toEqual(loadout);
   });

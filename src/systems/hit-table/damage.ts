@@ -1,5 +1,6 @@
 import { certain, foldOver, type Pmf, repeat, sum, weighted } from '../../pmf/index.ts';
 import { InputError } from '../input-error.ts';
+import { outAt } from './removal.ts';
 import type { Row } from './rows.ts';
 import type { Scenario, Weapon } from './scenario.ts';
 
@@ -66,11 +67,11 @@ function valuesOf(weapon: Weapon): number {
 export function totalDamage(damages: readonly WeaponDamage[], { situation, target, options }: Scenario): Pmf<number> {
   const { attackActions } = situation;
   affordable(damages, attackActions);
-  const wounds = target.wounds;
-  if (options.afterRemoval === 'roll-on' || wounds === null) return repeat(sum(...damages.map(({ allocated }) => allocated)), attackActions);
+  const out = outAt({ target, options });
+  if (options.afterRemoval === 'roll-on' || out === Infinity) return repeat(sum(...damages.map(({ allocated }) => allocated)), attackActions);
   const mainFirst = damages.toSorted((a, b) => Number(a.weapon.hand === 'off') - Number(b.weapon.hand === 'off'));
   const rolls = Array.from({ length: attackActions }, () => mainFirst).flat();
-  return foldOver(certain(0), rolls, (total, { allocated }) => (total >= wounds ? certain(total) : allocated.map((more) => total + more)));
+  return foldOver(certain(0), rolls, (total, { allocated }) => (total >= out ? certain(total) : allocated.map((more) => total + more)));
 }
 
 /** Steps of exact arithmetic that take about a second. */

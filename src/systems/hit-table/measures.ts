@@ -1,10 +1,8 @@
 import type { Measure } from '../system.ts';
+import { outAt } from './removal.ts';
 import type { Scenario } from './scenario.ts';
 
 type DamageMeasure = Measure<Scenario, number>;
-
-/** What a total of damage points means for a target; unknown Wounds are never reached. */
-const woundsOf = ({ target }: Scenario): number => target.wounds ?? Infinity;
 
 const DAMAGE: DamageMeasure = {
   id: 'damage',
@@ -26,7 +24,7 @@ const REMOVED: DamageMeasure = {
   unit: '',
   phrase: 'removes the target',
   better: 'higher',
-  of: (damage, scenario) => (damage >= woundsOf(scenario) ? 1 : 0),
+  of: (damage, scenario) => (damage >= outAt(scenario) ? 1 : 0),
 };
 
 const WOUNDS_LOST: DamageMeasure = {
@@ -37,7 +35,7 @@ const WOUNDS_LOST: DamageMeasure = {
   unit: 'wounds',
   phrase: 'wounds lost',
   better: 'higher',
-  of: (damage, scenario) => Math.min(damage, woundsOf(scenario)),
+  of: (damage, scenario) => Math.min(damage, outAt(scenario)),
 };
 
 const OVERKILL: DamageMeasure = {
@@ -48,7 +46,7 @@ const OVERKILL: DamageMeasure = {
   unit: 'damage points',
   phrase: 'overkill',
   better: 'lower',
-  of: (damage, scenario) => Math.max(0, damage - woundsOf(scenario)),
+  of: (damage, scenario) => Math.max(0, damage - outAt(scenario)),
 };
 
 const HURT: DamageMeasure = {
@@ -59,7 +57,7 @@ const HURT: DamageMeasure = {
   unit: '',
   phrase: 'hurts the target without removing it',
   better: 'higher',
-  of: (damage, scenario) => (damage > 0 && damage < woundsOf(scenario) ? 1 : 0),
+  of: (damage, scenario) => (damage > 0 && damage < outAt(scenario) ? 1 : 0),
 };
 
 const UNHURT: DamageMeasure = {
@@ -70,7 +68,7 @@ const UNHURT: DamageMeasure = {
   unit: '',
   phrase: 'does nothing to the target',
   better: 'lower',
-  of: (damage, scenario) => (damage === 0 && woundsOf(scenario) > 0 ? 1 : 0),
+  of: (damage, scenario) => (damage === 0 && outAt(scenario) > 0 ? 1 : 0),
 };
 
 /** The headline amount and the headline chance first. `removed`, `hurt` and `unhurt` part every outcome among them. */

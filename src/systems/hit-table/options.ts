@@ -69,6 +69,13 @@ export const OPTIONS = group(
       ],
       { label: 'surplus piercing', says: 'what piercing beyond the target’s armour does (§ 2.5)', fallback: 'lost', advanced: true },
     ),
+    outWhen: choice(
+      [
+        { value: 'reached', label: 'reached', says: 'a target is out when its damage reaches its Wounds' },
+        { value: 'exceeded', label: 'exceeded', says: 'a target is out when its damage exceeds its Wounds' },
+      ],
+      { label: 'out when Wounds are', says: 'what damage takes a target out (§ 2.5)', fallback: 'reached', advanced: true },
+    ),
     afterRemoval: choice(
       [
         { value: 'roll-on', label: 'roll on', says: 'all dice are rolled and totals are not cut off at Wounds' },

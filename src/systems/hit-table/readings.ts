@@ -23,6 +23,7 @@ const MATTERS: Readonly<Record<keyof Options, (each: Case) => boolean>> = {
   lowestDifficulty: ({ comparison }) => comparison.against === 'DR' && comparison.opposing !== comparison.opposingUnlimited,
   shootBelowOne: ({ comparison }) => comparison.against === 'column' && comparison.attackerUnlimited < 1,
   surplusPiercing: ({ scenario }) => scenario.weapons.some(({ piercing }) => piercing > scenario.target.armour),
+  outWhen: ({ scenario }) => scenario.target.wounds !== null,
   afterRemoval: ({ scenario }) => scenario.target.wounds !== null && (scenario.weapons.length > 1 || scenario.situation.attackActions > 1),
 };
 

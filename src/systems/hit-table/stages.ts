@@ -2,6 +2,7 @@ import { fraction, type Pmf, repeat, weighted } from '../../pmf/index.ts';
 import type { Stage } from '../system.ts';
 import type { Comparison } from './attack.ts';
 import { diceOf, effectiveArmour, type WeaponDamage } from './damage.ts';
+import { outAt } from './removal.ts';
 import { rowWords } from './rows.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -12,7 +13,7 @@ export function stagesOf(scenario: Scenario, comparison: Comparison, damages: re
     rowStage(comparison),
     ...damages.flatMap((each) => weaponStages(scenario, comparison, each)),
     totalStage(scenario, damages, total),
-    ...(target.wounds === null ? [] : [removedStage(target.wounds, total)]),
+    ...(target.wounds === null ? [] : [removedStage(scenario, target.wounds, total)]),
   ];
 }
 
@@ -118,15 +119,16 @@ function totalStage({ situation }: Scenario, damages: readonly WeaponDamage[], t
   };
 }
 
-function removedStage(wounds: number, total: Pmf<number>): Stage {
+function removedStage(scenario: Scenario, wounds: number, total: Pmf<number>): Stage {
+  const out = outAt(scenario);
   return {
     id: 'removed',
     name: 'removed',
-    says: `Damage of at least Wounds ${wounds}; what goes beyond is overkill.`,
+    says: `Damage ${out > wounds ? 'of more than' : 'of at least'} Wounds ${wounds}; what goes beyond is overkill.`,
     source: 'rules § 2.5',
     figures: [
-      { name: 'removed', value: total.atLeast(wounds) },
-      { name: 'mean overkill', value: total.expected((damage) => Math.max(0, damage - wounds)) },
+      { name: 'removed', value: total.atLeast(out) },
+      { name: 'mean overkill', value: total.expected((damage) => Math.max(0, damage - out)) },
     ],
   };
 }

@@ -66,6 +66,14 @@ describe('a duel', () => {
     expect(meanRounds?.toFraction()).toBe('4');
   });
 
+  it('needs one damage point more where Wounds must be exceeded, and counts the wounds that are left from them', () => {
+    const [a, b] = [fighter('a', 1, 2), fighter('b', 1, 0)];
+    const { aWins, left } = duel(a, b, {}, { options: { outWhen: 'exceeded' } });
+    expect(aWins.toFraction()).toBe('1');
+    expect(left.a?.outcomes).toEqual([1]);
+    expect(duel(fighter('a', 1, 1), b, {}, { options: { outWhen: 'exceeded' } }).meanRounds?.toFraction()).toBe('4');
+  });
+
   it('shows as many rounds as asked for', () => {
     expect(duel(fighter('a', 3), fighter('b', 3), { rounds: 5 }).timeline).toHaveLength(5);
   });

@@ -63,7 +63,7 @@ describe('any attack', () => {
     const { wounds } = scenario.target;
     fc.pre(wounds !== null);
     const [rolled, stopped] = (['roll-on', 'stop'] as const).map((afterRemoval) => damage({ ...scenario, options: { ...scenario.options, afterRemoval } }));
-    const least = wounds ?? 0;
+    const least = (wounds ?? 0) + (scenario.options.outWhen === 'exceeded' ? 1 : 0);
     expect(stopped?.atLeast(least).equals(rolled?.atLeast(least) ?? -1)).toBe(true);
     expect(rolled && stopped && dominates(rolled, stopped)).toBe(true);
   });
@@ -110,6 +110,16 @@ describe('any attack', () => {
     expect(second.readings).toEqual(first.readings);
     expect(scenario).toEqual(before);
   });
+});
+
+it('a target is out at its Wounds, or beyond them by another reading', () => {
+  const removed = hitTable.measures.find(({ id }) => id === 'removed');
+  const chance = (outWhen: string, wounds: number) => {
+    const scenario = hitTable.schema.parse({ attacker: { fight: 4 }, weapons: [{ attacks: 1, damage: [2, 3] }], target: { fight: 4, wounds }, options: { outWhen } });
+    return hitTable.resolve(scenario).outcome.chance((points) => removed?.of(points, scenario) === 1).toFraction();
+  };
+  expect([0, 1, 2, 3, 4].map((wounds) => chance('reached', wounds))).toEqual(['1', '1/2', '1/2', '1/6', '0']);
+  expect([0, 1, 2, 3].map((wounds) => chance('exceeded', wounds))).toEqual(['1/2', '1/2', '1/6', '0']);
 });
 
 it('eight wounds lost in fours: hurt and removed never overlap', () => {

@@ -4,11 +4,19 @@ import { melee, ranged } from './scenarios.ts';
 
 const club = { attacks: 2, damage: [2, 3] };
 const known = { target: { wounds: 5 } };
-const readings = (scenario: Parameters<typeof hitTable.resolve>[0]) => hitTable.resolve(scenario).readings;
+const OUT = 'Assumed: a target is out when its damage reaches its Wounds';
+const all = (scenario: Parameters<typeof hitTable.resolve>[0]) => hitTable.resolve(scenario).readings;
+/** All but the one that holds for every target with Wounds. */
+const readings = (scenario: Parameters<typeof hitTable.resolve>[0]) => all(scenario).filter((each) => !each.startsWith(OUT));
 
 describe('the readings of an answer', () => {
   it('are none for a plain attack that leaves nothing open', () => {
     expect(readings(melee(4, 3, [club], known))).toEqual([]);
+  });
+
+  it('say when a target with Wounds is out', () => {
+    expect(all(melee(4, 3, [club], known))).toHaveLength(1);
+    expect(all(melee(4, 3, [club], { ...known, options: { outWhen: 'exceeded' } }))[0]).toContain('Chosen: a target is out when its damage exceeds its Wounds');
   });
 
   it.each([

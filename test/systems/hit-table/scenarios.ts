@@ -70,6 +70,7 @@ const options = fc.record({
   lowestDifficulty: fc.constantFrom('one', 'zero'),
   shootBelowOne: fc.constantFrom('first-column', 'misses'),
   surplusPiercing: fc.constantFrom('lost', 'adds'),
+  outWhen: fc.constantFrom('reached', 'exceeded'),
   afterRemoval: fc.constantFrom('roll-on', 'stop'),
 });
 

@@ -9,6 +9,7 @@ import { type Conditions, DUEL, type Duel, DUEL_SITUATION } from './fields.ts';
 import { type Blows, exchange, type Exchange, wonBy } from './exchange.ts';
 import { rulesOf } from '../house-rule.ts';
 import { readingsOf } from '../readings.ts';
+import { outAt } from '../removal.ts';
 import type { Scenario } from '../scenario.ts';
 
 const read = reader(DUEL);
@@ -45,7 +46,7 @@ function resolve(raw: DuelInput): DuelResolution {
       draw: fraction(0),
     })),
     meanRounds: unfinished.n === 0n ? average((fight) => fight.meanRounds()) : null,
-    left: { a: leftOf(fights, 'a'), b: leftOf(fights, 'b'), unit: 'wounds' },
+    left: { a: leftOf(fights, 'a', duel), b: leftOf(fights, 'b', duel), unit: 'wounds' },
     readings: [
       'A round is one turn of attacks by each side, the same side first in every round; a side that is out does not answer.',
       ...(duel.situation.a.divingCharge || duel.situation.b.divingCharge ? ['A diving charge counts in a side’s first turn only.'] : []),
@@ -63,9 +64,9 @@ function loadoutOf({ name, cost, attacker, weapons, target }: DuelInput['a']) {
 }
 
 function woundsOf(duel: Duel, side: 'a' | 'b'): number {
-  const { wounds } = duel[side].target;
-  if (wounds !== null && wounds > 0) return wounds;
-  throw new InputError({ path: `${side}.target.wounds`, expected: 'a whole number from 1: a duel ends when they are gone', received: wounds });
+  const { target } = duel[side];
+  if (target.wounds !== null && target.wounds > 0) return outAt({ target, options: duel.options });
+  throw new InputError({ path: `${side}.target.wounds`, expected: 'a whole number from 1: a duel ends when they are gone', received: target.wounds });
 }
 
 interface Side extends Blows {
@@ -113,8 +114,9 @@ function other(side: 'a' | 'b'): 'a' | 'b' {
 }
 
 /** The wounds that a side has left when it has won; null when it never wins. */
-function leftOf(fights: readonly Exchange[], side: 'a' | 'b'): Pmf<number> | null {
+function leftOf(fights: readonly Exchange[], side: 'a' | 'b', duel: Duel): Pmf<number> | null {
+  const spare = woundsOf(duel, side) - (duel[side].target.wounds ?? 0);
   const ends = mixture(fights.map((fight) => [fight.ends, 1]));
   const won = wonBy(side);
-  return ends.outcomes.some(won) ? ends.condition(won).map((end) => Math.abs(end)) : null;
+  return ends.outcomes.some(won) ? ends.condition(won).map((end) => Math.abs(end) - spare) : null;
 }
