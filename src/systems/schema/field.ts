@@ -2,9 +2,10 @@
  * What a scenario may hold, as data. The same fields validate input, name its errors, draw the app's forms, print the
  * one-line form and become the JSON Schema.
  */
-export type Field<T = unknown> = { readonly [type]?: T } & AnyField;
-
-declare const type: unique symbol;
+export type Field<T = unknown> = {
+  /** Only a type: what the field's values are. Not a symbol, which declaration files could not name. */
+  readonly '~holds'?: T;
+} & AnyField;
 
 /** The TypeScript type that a field's values have. */
 export type Infer<F> = F extends Field<infer T> ? T : never;
