@@ -30,12 +30,12 @@ export interface Comparison {
 }
 
 /** How often each condition holds in a scenario. */
-export function conditionsOf({ situation, target, options }: Scenario): Readonly<Record<Condition, number>> {
+export function conditionsOf({ weapons, situation, target, options }: Scenario): Readonly<Record<Condition, number>> {
   const parry = options.twoParryWeapons === 'once' ? Math.min(1, target.parry) : target.parry;
   const farther = situation.notClosest || (situation.tiedForClosest && options.tieForClosest === 'not-closest');
   return {
     divingCharge: Number(situation.divingCharge),
-    flanked: Number(situation.flanked || options.flankingHelper === 'attacker'),
+    flanked: Number(situation.flanked || (options.flankingHelper === 'attacker' && kindOf(weapons) === 'melee')),
     targetShield: Number(target.shield),
     targetParry: parry,
     platform: Number(situation.platform),

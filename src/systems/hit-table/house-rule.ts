@@ -95,6 +95,14 @@ function houseRules(rule: HouseRule): Rules {
   };
 }
 
+/** Parts of a house rule that its base edition has no use for, a sentence each. */
+export function unusedParts(edition: string | HouseRule): readonly string[] {
+  if (typeof edition === 'string') return [];
+  const { base, difficulty, columns } = edition;
+  if (base === 'B') return difficulty === BASE_DIFFICULTY ? [] : ['The house rule’s DR changes nothing: in revision B a shot has none.'];
+  return columns.join() === SHOOT_COLUMNS.join() ? [] : ['The house rule’s Shoot columns change nothing: in revision A a shot is compared with DR.'];
+}
+
 function checkedRow(name: RowName, [miss, hit, critical]: readonly [number, number, number]): Row {
   if (miss + hit + critical !== 6) {
     const expected = 'miss, hit and critical faces that sum to six: every face of the die once, none left over and none twice';

@@ -2,6 +2,7 @@ import type { AnyField } from '../schema/field.ts';
 import { type Comparison, conditionsOf } from './attack.ts';
 import type { Rules } from './editions.ts';
 import { CONDITIONS, SLOTS } from './effects.ts';
+import { unusedParts } from './house-rule.ts';
 import { OPTIONS, type Options } from './options.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -11,7 +12,7 @@ interface Case {
   readonly rules: Rules;
 }
 
-/** When each option makes a difference to what the reader sees. Sections as in the option's own words. */
+/** When each option makes a difference to what the reader sees. */
 const MATTERS: Readonly<Record<keyof Options, (each: Case) => boolean>> = {
   zeroAgainstZero: ({ comparison }) => comparison.against !== 'column' && comparison.attacker === 0 && comparison.opposing === 0,
   lowestFight: ({ comparison }) => comparison.kind === 'melee' && limited(comparison),
@@ -41,7 +42,7 @@ export function readingsOf(each: Case): readonly string[] {
   const open = Object.entries(MATTERS).flatMap(([name, matters]) => (matters(each) ? [reading(name as keyof Options, scenario.options)] : []));
   const viable = uses(each.comparison, 'notClosest') ? ['Assumed: the closest target is looked for among those that could legally be chosen (§ 2.4).'] : [];
   const unknown = scenario.target.wounds === null ? ['The target’s Wounds are not given: nothing is removed and nothing is overkill.'] : [];
-  return [...open, ...viable, ...unknown, ...withoutEffect(each)];
+  return [...open, ...viable, ...unknown, ...withoutEffect(each), ...unusedParts(scenario.edition)];
 }
 
 /** "Assumed" for the default of what the page leaves open, "Chosen" for another reading. */

@@ -14,6 +14,10 @@ describe('the readings of an answer', () => {
     expect(readings(melee(4, 3, [club], known))).toEqual([]);
   });
 
+  it('say nothing of flanking at range when only the reading of the helper differs', () => {
+    expect(readings(ranged(4, [club], { ...known, options: { flankingHelper: 'attacker' } }))).toEqual([]);
+  });
+
   it('say when a target with Wounds is out', () => {
     expect(all(melee(4, 3, [club], known))).toHaveLength(1);
     expect(all(melee(4, 3, [club], { ...known, options: { outWhen: 'exceeded' } }))[0]).toContain('Chosen: a target is out when its damage exceeds its Wounds');
@@ -34,6 +38,9 @@ describe('the readings of an answer', () => {
     ['unknown Wounds', melee(4, 4, [club]), 'The target’s Wounds are not given: nothing is removed and nothing is overkill.'],
     ['cover in melee', melee(4, 4, [club], { ...known, situation: { cover: true } }), 'Cover changes nothing in a melee attack.'],
     ['a threat in revision A', ranged(4, [club], { ...known, situation: { threatened: true } }), 'Being threatened changes nothing here: Revision A has no such row for a ranged attack.'],
+    ['a house rule’s DR where shots have none', melee(4, 3, [club], { ...known, edition: { base: 'B', difficulty: 4 } }), 'The house rule’s DR changes nothing'],
+    ['a house rule’s Shoot columns where shots have a DR', melee(4, 3, [club], { ...known, edition: { columns: ['half'] } }), 'The house rule’s Shoot columns change nothing'],
+    ['flanking at range', ranged(4, [club], { ...known, situation: { flanked: true } }), 'Flanking changes nothing in a ranged attack.'],
     ['a shield in revision B', melee(4, 4, [club], { edition: 'B', target: { wounds: 5, shield: true } }), 'The target’s shield changes nothing here: Revision B has no such row for a melee attack.'],
   ])('name %s', (_, scenario, sentence) => {
     expect(readings(scenario).some((each) => each.startsWith(sentence))).toBe(true);
