@@ -137,7 +137,9 @@ function single(cursor: Cursor): Json {
   }
   if (cursor.takes('[')) {
     const items: Json[] = [];
-    if (!cursor.at(']')) do items.push(value(cursor)); while (cursor.takes(','));
+    if (!cursor.at(']'))
+      do items.push(value(cursor));
+      while (cursor.takes(','));
     cursor.needs(']');
     return items;
   }

@@ -11,8 +11,15 @@ export type Printed = readonly [name: string, field: AnyField, value: unknown];
 export function members(group: GroupField, value: unknown): string {
   const values = value as Readonly<Record<string, unknown>>;
   const { name, ...rest } = group.fields;
-  const first = name === undefined ? undefined : name.kind === 'text' && !isFallback(name, values['name']) ? quoted(values['name'] as string) : valueText('name', name, values['name']);
-  return [first, ...Object.entries(rest).map(([each, field]) => valueText(each, field, values[each]))].filter((text) => text !== undefined).join(', ');
+  const first =
+    name === undefined
+      ? undefined
+      : name.kind === 'text' && !isFallback(name, values['name'])
+        ? quoted(values['name'] as string)
+        : valueText('name', name, values['name']);
+  return [first, ...Object.entries(rest).map(([each, field]) => valueText(each, field, values[each]))]
+    .filter((text) => text !== undefined)
+    .join(', ');
 }
 
 /** One member: `field value`, `field` for true, `no field` for false; undefined when the value is the field's fallback. */

@@ -44,7 +44,8 @@ export function scenarioLine(system: string, fields: GroupField, scenario: objec
  */
 export function parseLine(text: string): JsonObject & { readonly system: string } {
   const [first, ...sections] = readLine(text, [LIST_SECTION]);
-  if (first === undefined) throw new InputError({ path: '', expected: 'a line such as `hit-table | attacker: fight 4 | …`', received: text });
+  if (first === undefined)
+    throw new InputError({ path: '', expected: 'a line such as `hit-table | attacker: fight 4 | …`', received: text });
   const named = sections.map(({ name, fields }) => [name, fields] as const);
   return Object.fromEntries([...Object.entries(first.fields), ...named, ['system', first.name]]) as JsonObject & { system: string };
 }

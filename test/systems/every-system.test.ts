@@ -111,16 +111,26 @@ describe.each(SYSTEMS.map(({ id }) => id))('%s', (id) => {
       });
       for (const each of made) expect(() => attack(each, each.target), each.name).not.toThrow();
       const [first] = made;
-      if (first) expect(system.resolve(attack(first)).outcome.chance(() => true).equals(1), first.name).toBe(true);
+      if (first)
+        expect(
+          system
+            .resolve(attack(first))
+            .outcome.chance(() => true)
+            .equals(1),
+          first.name,
+        ).toBe(true);
     }
   });
 
   it('makes its sample’s loadouts again from what they say they were made of', () => {
-    for (const loadout of [...system.sample.loadouts, system.sample.target]) if (loadout.choice) expect(system.loadout(loadout.choice)).toEqual(loadout);
+    for (const loadout of [...system.sample.loadouts, system.sample.target])
+      if (loadout.choice) expect(system.loadout(loadout.choice)).toEqual(loadout);
   });
 
   it('refuses an item that nobody knows', () => {
-    expect(() => system.loadout({ fighter: 'nobody at all', weapons: [] })).toThrow(expect.objectContaining({ name: 'InputError' }) as Error);
+    expect(() => system.loadout({ fighter: 'nobody at all', weapons: [] })).toThrow(
+      expect.objectContaining({ name: 'InputError' }) as Error,
+    );
   });
 
   it('describes its fields: each has a label and words, and its fallback is allowed', () => {
@@ -144,7 +154,12 @@ describe.each(SYSTEMS.map(({ id }) => id))('%s', (id) => {
       const { attacker, weapons } = system.sample.loadouts[0] as Loadout;
       const { situation, options, target } = system.sample;
       const scenario = system.schema.parse({ edition: edition.id, attacker, weapons, target: target.target, situation, options });
-      expect(system.resolve(scenario).outcome.chance(() => true).equals(1)).toBe(true);
+      expect(
+        system
+          .resolve(scenario)
+          .outcome.chance(() => true)
+          .equals(1),
+      ).toBe(true);
     }
   });
 
@@ -158,6 +173,7 @@ describe.each(SYSTEMS.map(({ id }) => id))('%s', (id) => {
   });
 
   it('recognises no file that is not in its format', () => {
-    for (const file of [null, 3, 'text', [], {}, { examples: [] }, { examples: [{}] }, { format: 'something else', examples: [] }]) expect(system.examples.recognises(file)).toBe(false);
+    for (const file of [null, 3, 'text', [], {}, { examples: [] }, { examples: [{}] }, { format: 'something else', examples: [] }])
+      expect(system.examples.recognises(file)).toBe(false);
   });
 });

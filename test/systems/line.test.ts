@@ -5,7 +5,8 @@ import { choice, dice, either, flag, group, integer, list, none, record, text, t
 import { reader } from '../../src/systems/schema/validate.ts';
 
 const words = (label: string) => ({ label, says: label });
-const number = (label: string, fallback?: number) => integer({ ...words(label), min: -1000, max: 1000, ...(fallback === undefined ? {} : { fallback }) });
+const number = (label: string, fallback?: number) =>
+  integer({ ...words(label), min: -1000, max: 1000, ...(fallback === undefined ? {} : { fallback }) });
 
 const WEAPON = group(
   {
@@ -21,11 +22,58 @@ const WEAPON = group(
 const FIELDS = group(
   {
     system: choice([{ value: 'test', label: 'test' }], { ...words('system'), fallback: 'test' }),
-    edition: either([choice([{ value: 'A', label: 'A' }, { value: 'B', label: 'B' }], words('edition')), group({ base: text({ ...words('base'), fallback: 'A' }), rows: record(tuple([number('a'), number('b'), number('c')], { ...words('row'), example: '[1, 2, 3]' }), { ...words('rows'), max: 9, fallback: {} }) }, words('house rule'))], { ...words('edition'), fallback: 'A' }),
-    attacker: group({ name: text({ ...words('name'), fallback: '' }), fight: number('fight'), aim: either([number('aim'), none()], { ...words('aim'), fallback: null }) }, words('attacker')),
+    edition: either(
+      [
+        choice(
+          [
+            { value: 'A', label: 'A' },
+            { value: 'B', label: 'B' },
+          ],
+          words('edition'),
+        ),
+        group(
+          {
+            base: text({ ...words('base'), fallback: 'A' }),
+            rows: record(tuple([number('a'), number('b'), number('c')], { ...words('row'), example: '[1, 2, 3]' }), {
+              ...words('rows'),
+              max: 9,
+              fallback: {},
+            }),
+          },
+          words('house rule'),
+        ),
+      ],
+      { ...words('edition'), fallback: 'A' },
+    ),
+    attacker: group(
+      {
+        name: text({ ...words('name'), fallback: '' }),
+        fight: number('fight'),
+        aim: either([number('aim'), none()], { ...words('aim'), fallback: null }),
+      },
+      words('attacker'),
+    ),
     weapons: list(WEAPON, { ...words('weapons'), max: 4 }),
-    target: group({ armour: number('armour', 0), brave: flag({ ...words('brave'), fallback: true }), inner: group({ deep: number('deep', 1), name: text({ ...words('name'), fallback: 'x' }) }, { ...words('inner'), optional: true }) }, { ...words('target'), optional: true }),
-    options: group({ reading: choice([{ value: 'one', label: 'one' }, { value: '3+', label: '3+' }], { ...words('reading'), fallback: 'one' }) }, { ...words('options'), optional: true }),
+    target: group(
+      {
+        armour: number('armour', 0),
+        brave: flag({ ...words('brave'), fallback: true }),
+        inner: group({ deep: number('deep', 1), name: text({ ...words('name'), fallback: 'x' }) }, { ...words('inner'), optional: true }),
+      },
+      { ...words('target'), optional: true },
+    ),
+    options: group(
+      {
+        reading: choice(
+          [
+            { value: 'one', label: 'one' },
+            { value: '3+', label: '3+' },
+          ],
+          { ...words('reading'), fallback: 'one' },
+        ),
+      },
+      { ...words('options'), optional: true },
+    ),
   },
   words('scenario'),
 );
@@ -35,7 +83,10 @@ const line = (raw: unknown) => scenarioLine('test', FIELDS, parse(raw));
 
 const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
-  fc.string({ unit: fc.constantFrom('"', '\\', '→', '|', ':', '+', ',', ' ', '(', ')', '[', ']', '/', 'a', '1', '“', '”', '-', '>', '\n', '\u2028'), maxLength: 20 }),
+  fc.string({
+    unit: fc.constantFrom('"', '\\', '→', '|', ':', '+', ',', ' ', '(', ')', '[', ']', '/', 'a', '1', '“', '”', '-', '>', '\n', '\u2028'),
+    maxLength: 20,
+  }),
   fc.constantFrom('', 'no', 'yes', 'none', 'true', '12', '-3', 'D6', '2D6+1', '3+', 'name', 'no name', '\ud800', '__proto__ ', 'a → b'),
 );
 
@@ -44,7 +95,10 @@ const whole = fc.integer({ min: -1000, max: 1000 });
 
 const anyScenario = fc
   .record({
-    edition: fc.oneof(fc.constantFrom('A', 'B'), fc.record({ base: hostile, rows: fc.dictionary(plainKey, fc.tuple(whole, whole, whole), { maxKeys: 4 }) })),
+    edition: fc.oneof(
+      fc.constantFrom('A', 'B'),
+      fc.record({ base: hostile, rows: fc.dictionary(plainKey, fc.tuple(whole, whole, whole), { maxKeys: 4 }) }),
+    ),
     attacker: fc.record({ name: hostile, fight: whole, aim: fc.option(whole, { nil: null }) }),
     weapons: fc.array(
       fc.record({
@@ -100,7 +154,9 @@ describe('the one-line form', () => {
       { name: 'Great hammer', attacks: 2, damage: [2, 5], keywords: ['cleave', 'slow', '3+'], cleaving: true },
       { name: 'dagger', attacks: 'D3+1' },
     ];
-    expect(line({ ...least, edition: 'B', weapons, target: { brave: false, armour: 3, inner: { deep: 0 } }, options: { reading: '3+' } })).toBe(
+    expect(
+      line({ ...least, edition: 'B', weapons, target: { brave: false, armour: 3, inner: { deep: 0 } }, options: { reading: '3+' } }),
+    ).toBe(
       'test, edition B | attacker: fight 4 | weapons: "Great hammer", attacks 2, damage 2/5, keywords [cleave, slow, "3+"], cleaving + "dagger", attacks D3+1' +
         ' | target: armour 3, no brave, inner (deep 0) | options: reading "3+"',
     );
@@ -108,7 +164,9 @@ describe('the one-line form', () => {
 
   it('holds a house rule in its head', () => {
     const edition = { base: 'B', rows: { twice: [1, 2, 3], 'not quite': [4, 1, 1] } };
-    expect(line({ ...least, edition })).toBe('test, edition (base B, rows (twice 1/2/3, "not quite" 4/1/1)) | attacker: fight 4 | weapons: attacks 2');
+    expect(line({ ...least, edition })).toBe(
+      'test, edition (base B, rows (twice 1/2/3, "not quite" 4/1/1)) | attacker: fight 4 | weapons: attacks 2',
+    );
   });
 
   it('is forgiving about spaces, curly quotes and minus signs', () => {
@@ -143,7 +201,13 @@ describe('the one-line form', () => {
   });
 
   it('never crashes on other text: it reads it or refuses it as bad input', () => {
-    const pieces = fc.array(fc.oneof(hostile, fc.constantFrom('test', ' | ', 'attacker: ', 'weapons: ', ' + ', ', ', 'fight ', '4', '(', ')', '[', ']', '/', '"x"', 'no ')), { maxLength: 12 });
+    const pieces = fc.array(
+      fc.oneof(
+        hostile,
+        fc.constantFrom('test', ' | ', 'attacker: ', 'weapons: ', ' + ', ', ', 'fight ', '4', '(', ')', '[', ']', '/', '"x"', 'no '),
+      ),
+      { maxLength: 12 },
+    );
     fc.assert(
       fc.property(pieces, (parts) => {
         try {
@@ -156,4 +220,3 @@ describe('the one-line form', () => {
     );
   });
 });
-

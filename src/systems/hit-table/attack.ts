@@ -53,7 +53,12 @@ export function kindOf(weapons: readonly Weapon[]): 'melee' | 'ranged' {
   if (first === undefined) throw new InputError({ path: 'weapons', expected: 'at least one weapon', received: weapons });
   if (second === undefined) return first.kind;
   const shooting = weapons.findIndex(({ kind }) => kind === 'ranged');
-  if (shooting >= 0) throw new InputError({ path: `weapons[${shooting}].kind`, expected: '"melee": two weapons attack together only in melee', received: 'ranged' });
+  if (shooting >= 0)
+    throw new InputError({
+      path: `weapons[${shooting}].kind`,
+      expected: '"melee": two weapons attack together only in melee',
+      received: 'ranged',
+    });
   if (first.hand === second.hand) {
     const other = first.hand === 'main' ? 'off' : 'main';
     throw new InputError({ path: 'weapons[1].hand', expected: `"${other}": one weapon for each hand`, received: second.hand });
@@ -80,7 +85,17 @@ function melee({ attacker, target, options }: Scenario, rules: Rules, applied: r
   const opposingUnlimited = needed(target.fight, 'target.fight', 'a melee weapon is compared with it') + opposingAdded(applied, options);
   const [own, opposing] = [Math.max(lowest, attackerUnlimited), Math.max(lowest, opposingUnlimited)];
   const rowName = rowFor(own, opposing, options.zeroAgainstZero);
-  return { kind: 'melee', attacker: own, attackerUnlimited, opposing, opposingUnlimited, against: 'Fight', rowName, row: rules.rows[rowName], applied };
+  return {
+    kind: 'melee',
+    attacker: own,
+    attackerUnlimited,
+    opposing,
+    opposingUnlimited,
+    against: 'Fight',
+    rowName,
+    row: rules.rows[rowName],
+    applied,
+  };
 }
 
 function ranged({ attacker, options }: Scenario, rules: Rules, applied: readonly Applied[]): Comparison {
@@ -89,7 +104,17 @@ function ranged({ attacker, options }: Scenario, rules: Rules, applied: readonly
     const opposingUnlimited = rules.ranged.base + added(applied, 'difficulty');
     const opposing = Math.max(options.lowestDifficulty === 'one' ? 1 : 0, opposingUnlimited);
     const rowName = rowFor(shoot, opposing, options.zeroAgainstZero);
-    return { kind: 'ranged', attacker: shoot, attackerUnlimited: shoot, opposing, opposingUnlimited, against: 'DR', rowName, row: rules.rows[rowName], applied };
+    return {
+      kind: 'ranged',
+      attacker: shoot,
+      attackerUnlimited: shoot,
+      opposing,
+      opposingUnlimited,
+      against: 'DR',
+      rowName,
+      row: rules.rows[rowName],
+      applied,
+    };
   }
   const { columns } = rules.ranged;
   const column = Math.min(columns.length, Math.max(1, shoot));

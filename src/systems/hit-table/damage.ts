@@ -17,7 +17,14 @@ export function effectiveArmour(armour: number, piercing: number): number {
 /** Damage of one weapon before armour: hits count the first value, criticals the second instead. Source: rules § 2.5. */
 export function rawDamage(weapon: Weapon, row: Row): Pmf<number> {
   const [hit, critical] = weapon.damage;
-  return repeat(weighted([[0, row.miss], [hit, row.hit], [critical, row.critical]]), diceOf(weapon));
+  return repeat(
+    weighted([
+      [0, row.miss],
+      [hit, row.hit],
+      [critical, row.critical],
+    ]),
+    diceOf(weapon),
+  );
 }
 
 /** What armour and piercing leave of one weapon's total. */
@@ -45,7 +52,11 @@ export interface WeaponDamage {
 export function weaponDamages({ weapons, target, options }: Scenario, row: Row): readonly WeaponDamage[] {
   return weapons.map((weapon, place) => {
     if (valuesOf(weapon) > MOST_VALUES) {
-      throw new InputError({ path: `weapons[${place}].attacks`, expected: `fewer dice or less damage: totals of at most ${MOST_VALUES} are computed`, received: weapon.attacks });
+      throw new InputError({
+        path: `weapons[${place}].attacks`,
+        expected: `fewer dice or less damage: totals of at most ${MOST_VALUES} are computed`,
+        received: weapon.attacks,
+      });
     }
     const raw = rawDamage(weapon, row);
     const against: Against = { armour: target.armour, piercing: weapon.piercing, surplus: options.surplusPiercing };
@@ -68,7 +79,8 @@ export function totalDamage(damages: readonly WeaponDamage[], { situation, targe
   const { attackActions } = situation;
   affordable(damages, attackActions);
   const out = outAt({ target, options });
-  if (options.afterRemoval === 'roll-on' || out === Infinity) return repeat(sum(...damages.map(({ allocated }) => allocated)), attackActions);
+  if (options.afterRemoval === 'roll-on' || out === Infinity)
+    return repeat(sum(...damages.map(({ allocated }) => allocated)), attackActions);
   const mainFirst = damages.toSorted((a, b) => Number(a.weapon.hand === 'off') - Number(b.weapon.hand === 'off'));
   const rolls = Array.from({ length: attackActions }, () => mainFirst).flat();
   return foldOver(certain(0), rolls, (total, { allocated }) => (total >= out ? certain(total) : allocated.map((more) => total + more)));

@@ -3,7 +3,8 @@ import { type Effect, EFFECTS_A, EFFECTS_B } from './effects.ts';
 import { type Row, type RowName, ROWS } from './rows.ts';
 
 /** How a ranged attack finds its row: Shoot against DR on the hit table, or a column for each Shoot. */
-export type RangedRule = { readonly by: 'difficulty'; readonly base: number } | { readonly by: 'columns'; readonly columns: readonly RowName[] };
+export type RangedRule =
+  { readonly by: 'difficulty'; readonly base: number } | { readonly by: 'columns'; readonly columns: readonly RowName[] };
 
 /** One published state of the rules, or a house rule made from one: all of it tables. */
 export interface Rules extends Edition {

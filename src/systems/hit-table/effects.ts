@@ -64,11 +64,26 @@ export const EFFECTS_B: readonly Effect[] = [
   DIVING_CHARGE,
   FLANKED,
   { condition: 'platform', slot: 'shoot', adds: 1, says: 'On a platform: at least 2 inches above the target', source: 'rules § 2.7' },
-  { condition: 'threatened', slot: 'shoot', adds: -2, says: 'Threatened: a visible enemy other than the target within 6 inches', source: 'rules § 2.7' },
+  {
+    condition: 'threatened',
+    slot: 'shoot',
+    adds: -2,
+    says: 'Threatened: a visible enemy other than the target within 6 inches',
+    source: 'rules § 2.7',
+  },
   { condition: 'panicked', slot: 'shoot', adds: -1, says: 'Panicked', source: 'rules § 2.7' },
   { condition: 'longRange', slot: 'shoot', adds: -1, says: 'Long range: more than 12 inches away', source: 'rules § 2.7' },
-  { condition: 'cover', slot: 'shoot', adds: -1, says: 'Cover: an obstacle lies between, or the target stands 2 inches or more above', source: 'rules § 2.7' },
+  {
+    condition: 'cover',
+    slot: 'shoot',
+    adds: -1,
+    says: 'Cover: an obstacle lies between, or the target stands 2 inches or more above',
+    source: 'rules § 2.7',
+  },
 ];
 
 /** Which slots a melee and a ranged attack read. */
-export const SLOTS: Readonly<Record<'melee' | 'ranged', readonly Slot[]>> = { melee: ['fight', 'opposing'], ranged: ['difficulty', 'shoot'] };
+export const SLOTS: Readonly<Record<'melee' | 'ranged', readonly Slot[]>> = {
+  melee: ['fight', 'opposing'],
+  ranged: ['difficulty', 'shoot'],
+};

@@ -42,7 +42,12 @@ export const HOUSE_RULE = group(
       { label: 'hit table', says: 'the five rows of the hit table', optional: true, advanced: true },
     ),
     melee: group(
-      { divingCharge: amount('diving charge'), flanked: amount('flanked'), targetShield: amount('target’s shield'), targetParry: amount('target’s parry') },
+      {
+        divingCharge: amount('diving charge'),
+        flanked: amount('flanked'),
+        targetShield: amount('target’s shield'),
+        targetParry: amount('target’s parry'),
+      },
       { label: 'melee modifiers', says: 'what each adds to the attacker’s or the target’s Fight', optional: true, advanced: true },
     ),
     ranged: group(
@@ -57,13 +62,27 @@ export const HOUSE_RULE = group(
       },
       { label: 'ranged modifiers', says: 'what each adds to DR (made from A) or to Shoot (made from B)', optional: true, advanced: true },
     ),
-    difficulty: integer({ label: 'DR', says: 'DR before its modifiers, where shots have one', min: 0, max: 99, fallback: BASE_DIFFICULTY, advanced: true }),
+    difficulty: integer({
+      label: 'DR',
+      says: 'DR before its modifiers, where shots have one',
+      min: 0,
+      max: 99,
+      fallback: BASE_DIFFICULTY,
+      advanced: true,
+    }),
     columns: list(
       choice(
         ROW_NAMES.map((name) => ({ value: name, label: name })),
         { label: 'row', says: 'the row of that Shoot' },
       ),
-      { label: 'Shoot columns', says: 'the row for Shoot 1, 2, …; the last also for more, where Shoot picks a row', min: 1, max: 20, fallback: SHOOT_COLUMNS, advanced: true },
+      {
+        label: 'Shoot columns',
+        says: 'the row for Shoot 1, 2, …; the last also for more, where Shoot picks a row',
+        min: 1,
+        max: 20,
+        fallback: SHOOT_COLUMNS,
+        advanced: true,
+      },
     ),
   },
   { label: 'house rule', says: 'an edition made from a published one' },
@@ -79,7 +98,11 @@ export function rulesOf(edition: string | HouseRule): Rules {
   if (typeof edition !== 'string') return houseRules(edition);
   const known = EDITIONS.find(({ id }) => id === edition);
   if (known) return known;
-  throw new InputError({ path: 'edition', expected: `one of ${EDITIONS.map(({ id }) => JSON.stringify(id)).join(', ')}`, received: edition });
+  throw new InputError({
+    path: 'edition',
+    expected: `one of ${EDITIONS.map(({ id }) => JSON.stringify(id)).join(', ')}`,
+    received: edition,
+  });
 }
 
 function houseRules(rule: HouseRule): Rules {
@@ -100,7 +123,9 @@ export function unusedParts(edition: string | HouseRule): readonly string[] {
   if (typeof edition === 'string') return [];
   const { base, difficulty, columns } = edition;
   if (base === 'B') return difficulty === BASE_DIFFICULTY ? [] : ['The house rule’s DR changes nothing: in revision B a shot has none.'];
-  return columns.join() === SHOOT_COLUMNS.join() ? [] : ['The house rule’s Shoot columns change nothing: in revision A a shot is compared with DR.'];
+  return columns.join() === SHOOT_COLUMNS.join()
+    ? []
+    : ['The house rule’s Shoot columns change nothing: in revision A a shot is compared with DR.'];
 }
 
 function checkedRow(name: RowName, [miss, hit, critical]: readonly [number, number, number]): Row {

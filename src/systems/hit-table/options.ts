@@ -60,7 +60,12 @@ export const OPTIONS = group(
         { value: 'first-column', label: 'Shoot 1', says: 'a Shoot below 1 uses the column of Shoot 1' },
         { value: 'misses', label: 'misses', says: 'a Shoot below 1 can not hit' },
       ],
-      { label: 'Shoot below 1', says: 'what a modified Shoot below 1 does where Shoot picks a column (§ 2.7)', fallback: 'first-column', advanced: true },
+      {
+        label: 'Shoot below 1',
+        says: 'what a modified Shoot below 1 does where Shoot picks a column (§ 2.7)',
+        fallback: 'first-column',
+        advanced: true,
+      },
     ),
     surplusPiercing: choice(
       [
@@ -81,7 +86,12 @@ export const OPTIONS = group(
         { value: 'roll-on', label: 'roll on', says: 'all dice are rolled and totals are not cut off at Wounds' },
         { value: 'stop', label: 'stop', says: 'once the target is out, the off hand and later attacks are not rolled' },
       ],
-      { label: 'after removal', says: 'whether dice are rolled at a target that is already out (§ 2.3, § 2.5)', fallback: 'roll-on', advanced: true },
+      {
+        label: 'after removal',
+        says: 'whether dice are rolled at a target that is already out (§ 2.3, § 2.5)',
+        fallback: 'roll-on',
+        advanced: true,
+      },
     ),
   },
   { label: 'readings', says: 'what the page leaves open', optional: true, advanced: true },

@@ -39,8 +39,12 @@ function limited({ attacker, attackerUnlimited, opposing, opposingUnlimited }: C
 /** The readings that were in force for this answer, and what was given but changes nothing, a sentence each. */
 export function readingsOf(each: Case): readonly string[] {
   const { scenario } = each;
-  const open = Object.entries(MATTERS).flatMap(([name, matters]) => (matters(each) ? [reading(name as keyof Options, scenario.options)] : []));
-  const viable = uses(each.comparison, 'notClosest') ? ['Assumed: the closest target is looked for among those that could legally be chosen (§ 2.4).'] : [];
+  const open = Object.entries(MATTERS).flatMap(([name, matters]) =>
+    matters(each) ? [reading(name as keyof Options, scenario.options)] : [],
+  );
+  const viable = uses(each.comparison, 'notClosest')
+    ? ['Assumed: the closest target is looked for among those that could legally be chosen (§ 2.4).']
+    : [];
   const unknown = scenario.target.wounds === null ? ['The target’s Wounds are not given: nothing is removed and nothing is overkill.'] : [];
   return [...open, ...viable, ...unknown, ...withoutEffect(each), ...unusedParts(scenario.edition)];
 }
@@ -58,7 +62,9 @@ function withoutEffect({ scenario, comparison, rules }: Case): readonly string[]
   const holding = conditionsOf(scenario);
   return CONDITIONS.filter((condition) => holding[condition] > 0 && !uses(comparison, condition)).map((condition) => {
     const elsewhere = rules.effects.some((effect) => effect.condition === condition && !SLOTS[comparison.kind].includes(effect.slot));
-    return elsewhere ? `${WORDS[condition]} changes nothing in a ${comparison.kind} attack.` : `${WORDS[condition]} changes nothing here: ${rules.name} has no such row for a ${comparison.kind} attack.`;
+    return elsewhere
+      ? `${WORDS[condition]} changes nothing in a ${comparison.kind} attack.`
+      : `${WORDS[condition]} changes nothing here: ${rules.name} has no such row for a ${comparison.kind} attack.`;
   });
 }
 

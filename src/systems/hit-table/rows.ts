@@ -41,7 +41,11 @@ export function faceOn(row: Row, face: number): 'miss' | 'hit' | 'critical' {
 
 /** The row's faces in words: "3-5 hit, 6 critical". */
 export function rowWords({ miss, hit, critical }: Row): string {
-  const words = [facesWords(1, miss, 'miss'), facesWords(miss + 1, miss + hit, 'hit'), facesWords(miss + hit + 1, miss + hit + critical, 'critical')];
+  const words = [
+    facesWords(1, miss, 'miss'),
+    facesWords(miss + 1, miss + hit, 'hit'),
+    facesWords(miss + hit + 1, miss + hit + critical, 'critical'),
+  ];
   return words.filter((each) => each !== '').join(', ');
 }
 

@@ -3,7 +3,8 @@ import { EDITIONS } from './editions.ts';
 import { HOUSE_RULE } from './house-rule.ts';
 import { OPTIONS } from './options.ts';
 
-const characteristic = (label: string, says: string) => either([integer({ label, says, min: 0, max: 1000 }), none()], { label, says, fallback: null });
+const characteristic = (label: string, says: string) =>
+  either([integer({ label, says, min: 0, max: 1000 }), none()], { label, says, fallback: null });
 
 export const ATTACKER = group(
   {
@@ -62,15 +63,28 @@ export const TARGET = group(
 
 export const SITUATION = group(
   {
-    attackActions: integer({ label: 'attack actions', says: 'how many attacks in a row; armour counts in each (§ 2.5)', min: 0, max: 100, fallback: 1 }),
+    attackActions: integer({
+      label: 'attack actions',
+      says: 'how many attacks in a row; armour counts in each (§ 2.5)',
+      min: 0,
+      max: 100,
+      fallback: 1,
+    }),
     divingCharge: flag({ label: 'diving charge', says: 'the attack follows a move that fell more than 2 inches (melee, § 2.2)' }),
     flanked: flag({ label: 'flanked', says: 'another friend is within 1 inch of the target and of no other enemy (melee, § 2.2)' }),
     platform: flag({ label: 'on a platform', says: 'the shooter is at least 2 inches above the target (ranged, § 2.4, § 2.7)' }),
     longRange: flag({ label: 'long range', says: 'the target is more than 6 inches away, 12 in revision B (ranged, § 2.4, § 2.7)' }),
     notClosest: flag({ label: 'not the closest', says: 'another target that could be chosen is closer (ranged, revision A, § 2.4)' }),
-    tiedForClosest: flag({ label: 'tied for closest', says: 'another target that could be chosen is just as close (ranged, revision A, § 2.4)', advanced: true }),
+    tiedForClosest: flag({
+      label: 'tied for closest',
+      says: 'another target that could be chosen is just as close (ranged, revision A, § 2.4)',
+      advanced: true,
+    }),
     cover: flag({ label: 'cover', says: 'the target is in cover (ranged, § 2.4, § 2.7)' }),
-    threatened: flag({ label: 'threatened', says: 'a visible enemy other than the target is within 6 inches of the shooter (ranged, revision B, § 2.7)' }),
+    threatened: flag({
+      label: 'threatened',
+      says: 'a visible enemy other than the target is within 6 inches of the shooter (ranged, revision B, § 2.7)',
+    }),
     panicked: flag({ label: 'panicked', says: 'the shooter is panicked (ranged, revision B, § 2.7)' }),
   },
   { label: 'situation', says: 'what holds at the moment of the attack', optional: true },
@@ -90,7 +104,11 @@ export const EDITION = either(
 /** Every field of a scenario of the hit-table game. */
 export const SCENARIO = group(
   {
-    system: choice([{ value: 'hit-table', label: 'Five-row hit table' }], { label: 'system', says: 'the game system', fallback: 'hit-table' }),
+    system: choice([{ value: 'hit-table', label: 'Five-row hit table' }], {
+      label: 'system',
+      says: 'the game system',
+      fallback: 'hit-table',
+    }),
     edition: EDITION,
     attacker: ATTACKER,
     weapons: list(WEAPON, { label: 'weapons', says: 'one weapon, or a main-hand and an off-hand one', min: 1, max: 2 }),

@@ -7,7 +7,12 @@ import { rowWords } from './rows.ts';
 import type { Scenario } from './scenario.ts';
 
 /** The working of an attack in the order of the rules: row, then each weapon from its dice to its damage, then the total. */
-export function stagesOf(scenario: Scenario, comparison: Comparison, damages: readonly WeaponDamage[], total: Pmf<number>): readonly Stage[] {
+export function stagesOf(
+  scenario: Scenario,
+  comparison: Comparison,
+  damages: readonly WeaponDamage[],
+  total: Pmf<number>,
+): readonly Stage[] {
   const { target } = scenario;
   return [
     rowStage(comparison),
@@ -50,8 +55,20 @@ function weaponStages({ target, options }: Scenario, { row }: Comparison, { weap
   const dice = diceOf(weapon);
   const of = weapon.name || `${weapon.hand}-hand weapon`;
   const left = effectiveArmour(target.armour, weapon.piercing);
-  const landed = repeat(weighted([[0, row.miss], [1, row.hit + row.critical]]), dice);
-  const criticals = repeat(weighted([[0, row.miss + row.hit], [1, row.critical]]), dice);
+  const landed = repeat(
+    weighted([
+      [0, row.miss],
+      [1, row.hit + row.critical],
+    ]),
+    dice,
+  );
+  const criticals = repeat(
+    weighted([
+      [0, row.miss + row.hit],
+      [1, row.critical],
+    ]),
+    dice,
+  );
   const [hit, critical] = weapon.damage;
   const surplus = options.surplusPiercing === 'adds' ? Math.max(0, weapon.piercing - target.armour) : 0;
   const stopped = `Armour ${target.armour}${weapon.piercing > 0 ? `, piercing ${weapon.piercing}: ${left} is left` : ''}`;

@@ -38,7 +38,13 @@ function kindOf(field: AnyField): JsonObject {
     case 'text':
       return { type: 'string', maxLength: field.maxLength };
     case 'choice':
-      return { oneOf: field.options.map(({ value, label, says }) => ({ const: value, title: label, ...(says === undefined ? {} : { description: says }) })) };
+      return {
+        oneOf: field.options.map(({ value, label, says }) => ({
+          const: value,
+          title: label,
+          ...(says === undefined ? {} : { description: says }),
+        })),
+      };
     case 'list':
       return { type: 'array', items: schemaOf(field.of), minItems: field.min, maxItems: field.max };
     case 'tuple':

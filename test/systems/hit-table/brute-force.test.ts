@@ -30,10 +30,17 @@ function facesOf({ edition, attacker, weapons, target, situation }: Scenario): s
     return faces((fight ?? 0) + yes(situation.divingCharge) + yes(situation.flanked), (target.fight ?? 0) + defence);
   }
   if (edition === 'A') {
-    const difficulty = 3 - yes(situation.platform) + yes(situation.longRange) + yes(situation.notClosest) + yes(situation.cover) + yes(target.shield);
+    const difficulty =
+      3 - yes(situation.platform) + yes(situation.longRange) + yes(situation.notClosest) + yes(situation.cover) + yes(target.shield);
     return faces(shoot ?? 0, difficulty);
   }
-  const column = (shoot ?? 0) + yes(situation.platform) - 2 * yes(situation.threatened) - yes(situation.panicked) - yes(situation.longRange) - yes(situation.cover);
+  const column =
+    (shoot ?? 0) +
+    yes(situation.platform) -
+    2 * yes(situation.threatened) -
+    yes(situation.panicked) -
+    yes(situation.longRange) -
+    yes(situation.cover);
   const names = ['half', 'lesser', 'equal', 'greater', 'twice'] as const;
   return FACES[names[Math.min(5, Math.max(1, column)) - 1] ?? 'half'];
 }

@@ -6,12 +6,24 @@ import { parseLine } from '../../../src/systems/line.ts';
 import type { DuelInput, Json, JsonObject, Loadout } from '../../../src/systems/system.ts';
 
 /** A fighter whose one die hits for `damage`. */
-function fighter(name: string, wounds: number, damage = 1, more: { readonly fight?: number; readonly attacks?: number; readonly armour?: number } = {}): Loadout {
+function fighter(
+  name: string,
+  wounds: number,
+  damage = 1,
+  more: { readonly fight?: number; readonly attacks?: number; readonly armour?: number } = {},
+): Loadout {
   const { fight = 4, attacks = 1, armour = 0 } = more;
-  return { name, cost: null, attacker: { name, fight }, weapons: [{ name: 'blade', attacks, damage: [damage, damage] }], target: { name, fight, wounds, armour } };
+  return {
+    name,
+    cost: null,
+    attacker: { name, fight },
+    weapons: [{ name: 'blade', attacks, damage: [damage, damage] }],
+    target: { name, fight, wounds, armour },
+  };
 }
 
-const duel = (a: Loadout, b: Loadout, situation: JsonObject = {}, more: Partial<DuelInput> = {}) => hitTable.duel.resolve({ edition: 'A', a, b, situation, options: {}, ...more });
+const duel = (a: Loadout, b: Loadout, situation: JsonObject = {}, more: Partial<DuelInput> = {}) =>
+  hitTable.duel.resolve({ edition: 'A', a, b, situation, options: {}, ...more });
 
 describe('a duel of two fighters with one wound, each killing with 1/2', () => {
   const [a, b] = [fighter('a', 1), fighter('b', 1)];
@@ -30,7 +42,9 @@ describe('a duel of two fighters with one wound, each killing with 1/2', () => {
     const { meanRounds, timeline, roundName } = duel(a, b);
     expect(meanRounds?.toFraction()).toBe('4/3');
     expect(roundName).toBe('round');
-    expect(timeline.slice(0, 2).map(({ round, aWins, bWins, draw }) => [round, aWins.toFraction(), bWins.toFraction(), draw.toFraction()])).toEqual([
+    expect(
+      timeline.slice(0, 2).map(({ round, aWins, bWins, draw }) => [round, aWins.toFraction(), bWins.toFraction(), draw.toFraction()]),
+    ).toEqual([
       [1, '1/2', '1/4', '0'],
       [2, '5/8', '5/16', '0'],
     ]);
@@ -80,19 +94,42 @@ describe('a duel', () => {
 
   it('of the sample’s loadouts reads back from its line', () => {
     const [a, b] = hitTable.sample.loadouts as readonly [Loadout, Loadout];
-    const first = duel(a, b, { first: 'roll-off', a: { flanked: true } }, { edition: 'B', options: { afterRemoval: 'stop' } as JsonObject });
-    const { edition, a: readA, b: readB, situation, options } = parseLine(first.line) as unknown as { readonly [name: string]: Json } & DuelInput;
+    const first = duel(
+      a,
+      b,
+      { first: 'roll-off', a: { flanked: true } },
+      { edition: 'B', options: { afterRemoval: 'stop' } as JsonObject },
+    );
+    const {
+      edition,
+      a: readA,
+      b: readB,
+      situation,
+      options,
+    } = parseLine(first.line) as unknown as { readonly [name: string]: Json } & DuelInput;
     const again = hitTable.duel.resolve({ edition, a: readA, b: readB, situation, options });
     expect(again.line).toBe(first.line);
     expect(again.aWins.equals(first.aWins)).toBe(true);
   });
 
   it.each<[string, () => unknown, string]>([
-    ['a side without Wounds', () => duel({ ...fighter('a', 1), target: { fight: 4 } }, fighter('b', 1)), 'a.target.wounds: expected a whole number from 1'],
-    ['a side without a wound left', () => duel(fighter('a', 1), fighter('b', 0)), 'b.target.wounds: expected a whole number from 1: a duel ends when they are gone; got 0'],
+    [
+      'a side without Wounds',
+      () => duel({ ...fighter('a', 1), target: { fight: 4 } }, fighter('b', 1)),
+      'a.target.wounds: expected a whole number from 1',
+    ],
+    [
+      'a side without a wound left',
+      () => duel(fighter('a', 1), fighter('b', 0)),
+      'b.target.wounds: expected a whole number from 1: a duel ends when they are gone; got 0',
+    ],
     ['more wounds than can be solved', () => duel(fighter('a', 1000), fighter('b', 1000)), 'Wounds of b of at most'],
     ['a side that lacks what is compared', () => duel(fighter('a', 1), { ...fighter('b', 1), attacker: {} }), 'b.attacker.fight: expected'],
-    ['a target that lacks what is compared', () => duel(fighter('a', 1), { ...fighter('b', 1), target: { wounds: 1 } }), 'b.target.fight: expected'],
+    [
+      'a target that lacks what is compared',
+      () => duel(fighter('a', 1), { ...fighter('b', 1), target: { wounds: 1 } }),
+      'b.target.fight: expected',
+    ],
     ['an unknown field of the situation', () => duel(fighter('a', 1), fighter('b', 1), { frist: 'a' }), 'situation.frist: expected'],
     ['an unknown edition', () => duel(fighter('a', 1), fighter('b', 1), {}, { edition: 'C' }), 'edition: expected one of "A", "B"'],
   ])('refuses %s', (_, attempt, message) => {
@@ -101,13 +138,21 @@ describe('a duel', () => {
 });
 
 const anyFighter = fc
-  .record({ wounds: fc.integer({ min: 1, max: 6 }), damage: fc.integer({ min: 0, max: 3 }), fight: fc.integer({ min: 0, max: 6 }), attacks: fc.integer({ min: 0, max: 3 }), armour: fc.integer({ min: 0, max: 2 }) })
+  .record({
+    wounds: fc.integer({ min: 1, max: 6 }),
+    damage: fc.integer({ min: 0, max: 3 }),
+    fight: fc.integer({ min: 0, max: 6 }),
+    attacks: fc.integer({ min: 0, max: 3 }),
+    armour: fc.integer({ min: 0, max: 2 }),
+  })
   .map(({ wounds, damage, ...more }) => fighter('x', wounds, damage, more));
 
 /** The chance that each wins, by walking many rounds in floating point: slow, and none of the engine's chain. */
 function walked(a: Loadout, b: Loadout): readonly [number, number] {
   const hits = (attacker: Loadout, target: Loadout) => {
-    const { outcome } = hitTable.resolve(hitTable.schema.parse({ attacker: attacker.attacker, weapons: attacker.weapons, target: target.target }));
+    const { outcome } = hitTable.resolve(
+      hitTable.schema.parse({ attacker: attacker.attacker, weapons: attacker.weapons, target: target.target }),
+    );
     return outcome.outcomes.map((points) => [points, toNumber(outcome.probability(points))] as const);
   };
   const [onB, onA] = [hits(a, b), hits(b, a)];
@@ -126,7 +171,9 @@ function walked(a: Loadout, b: Loadout): readonly [number, number] {
           else
             for (const [back, q] of onA) {
               if (back >= leftA) winsB += here * p * q;
-              else (alive[leftA - back] as number[])[leftB - points] = ((alive[leftA - back] as number[])[leftB - points] as number) + here * p * q;
+              else
+                (alive[leftA - back] as number[])[leftB - points] =
+                  ((alive[leftA - back] as number[])[leftB - points] as number) + here * p * q;
             }
         }
       }
@@ -155,7 +202,9 @@ describe('any duel', () => {
         expect(one.aWins.add(one.bWins).add(one.draw).add(one.unfinished).equals(1)).toBe(true);
         let [before, beforeB] = [one.aWins.sub(one.aWins), one.aWins.sub(one.aWins)];
         for (const { aWins, bWins } of one.timeline) {
-          expect(aWins.compare(before) >= 0 && bWins.compare(beforeB) >= 0 && aWins.compare(one.aWins) <= 0 && bWins.compare(one.bWins) <= 0).toBe(true);
+          expect(
+            aWins.compare(before) >= 0 && bWins.compare(beforeB) >= 0 && aWins.compare(one.aWins) <= 0 && bWins.compare(one.bWins) <= 0,
+          ).toBe(true);
           [before, beforeB] = [aWins, bWins];
         }
         const mirrored = duel(b, a, { first: first === 'a' ? 'b' : first === 'b' ? 'a' : first });

@@ -17,7 +17,10 @@ export interface Enumerated {
 }
 
 /** Damage point total → number of ways, out of 6^dice. */
-export function enumerate({ faces, weapons, armour, actions }: Enumerated): { readonly ways: ReadonlyMap<number, number>; readonly all: number } {
+export function enumerate({ faces, weapons, armour, actions }: Enumerated): {
+  readonly ways: ReadonlyMap<number, number>;
+  readonly all: number;
+} {
   const strikes = Array.from({ length: actions }, () => weapons).flat();
   const dice = strikes.reduce((sum, weapon) => sum + weapon.dice, 0);
   const ways = new Map<number, number>();

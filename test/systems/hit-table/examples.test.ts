@@ -46,14 +46,16 @@ describe('worked examples', () => {
   it('are recognised by their format, or without one by their shape', () => {
     const { format, ...rest } = read(own);
     expect(format).toBe('skirmish-hit-table worked examples');
-    expect([read(own), rest, { ...rest, format: 'other' }, {}, null, [], 'text'].map((file) => hitTable.examples.recognises(file))).toEqual([
-      true, true, false, false, false, false, false,
-    ]);
+    expect([read(own), rest, { ...rest, format: 'other' }, {}, null, [], 'text'].map((file) => hitTable.examples.recognises(file))).toEqual(
+      [true, true, false, false, false, false, false],
+    );
   });
 
   it('name the field with both values when one weight is wrong, and no other example differs', () => {
     const file = changed((each) => (at(each, 'armour-in-each-action').pmf['2'] = '1/4'));
-    expect(differing(file)).toEqual([{ id: 'armour-in-each-action', differences: [{ field: 'pmf.2', expected: '1/4', computed: '5/18' }] }]);
+    expect(differing(file)).toEqual([
+      { id: 'armour-in-each-action', differences: [{ field: 'pmf.2', expected: '1/4', computed: '5/18' }] },
+    ]);
   });
 
   it('notice an outcome that is missing and one that can not happen', () => {
@@ -81,7 +83,9 @@ describe('worked examples', () => {
     ['row', 'greater', 'equal'],
   ])('compare derived.%s', (name, stated, computed) => {
     const file = changed((each) => ((at(each, 'armour-in-each-action')['derived'] as Record<string, unknown>)[name] = stated));
-    expect(differing(file)).toEqual([{ id: 'armour-in-each-action', differences: [{ field: `derived.${name}`, expected: String(stated), computed }] }]);
+    expect(differing(file)).toEqual([
+      { id: 'armour-in-each-action', differences: [{ field: `derived.${name}`, expected: String(stated), computed }] },
+    ]);
   });
 
   it('compare the weapons’ own PMFs, in order', () => {
@@ -103,19 +107,35 @@ describe('worked examples', () => {
 
   it('compare the allocated damage of dice that have been rolled', () => {
     const file = changed((each) => (each.fixedRolls[0] = { ...(each.fixedRolls[0] as File['fixedRolls'][number]), allocated: 6 }));
-    expect(differing(file)).toEqual([{ id: 'all-six-faces-on-lesser', differences: [{ field: 'allocated', expected: '6', computed: '5' }] }]);
+    expect(differing(file)).toEqual([
+      { id: 'all-six-faces-on-lesser', differences: [{ field: 'allocated', expected: '6', computed: '5' }] },
+    ]);
   });
 
   it('say so when the file restates another hit table', () => {
     const file = changed((each) => (each['hitTable'] = { half: { miss: 3, hit: 3, crit: 0 } }));
     expect(differing(file)).toEqual([
-      { id: 'hitTable', differences: [{ field: 'half.miss', expected: '3', computed: '4' }, { field: 'half.hit', expected: '3', computed: '2' }] },
+      {
+        id: 'hitTable',
+        differences: [
+          { field: 'half.miss', expected: '3', computed: '4' },
+          { field: 'half.hit', expected: '3', computed: '2' },
+        ],
+      },
     ]);
   });
 
   it.each<[string, (file: File) => void, string]>([
-    ['a modifier that nobody knows', (each) => (at(each, 'one-die-equal').input.modifiers = ['flankd']), 'examples[0].input.modifiers[0]: '],
-    ['a number written as text', (each) => ((at(each, 'one-die-equal').input.weapons[0] as Record<string, unknown>)['attacks'] = '2'), 'examples[0].input.weapons[0].attacks: '],
+    [
+      'a modifier that nobody knows',
+      (each) => (at(each, 'one-die-equal').input.modifiers = ['flankd']),
+      'examples[0].input.modifiers[0]: ',
+    ],
+    [
+      'a number written as text',
+      (each) => ((at(each, 'one-die-equal').input.weapons[0] as Record<string, unknown>)['attacks'] = '2'),
+      'examples[0].input.weapons[0].attacks: ',
+    ],
     ['a missing characteristic', (each) => delete at(each, 'one-die-equal').input['attackerFight'], 'examples[0].input.attackerFight: '],
     ['no input', (each) => delete (each.examples[0] as Record<string, unknown>)['input'], 'examples[0].input: '],
     ['an unknown variant', (each) => (at(each, 'one-die-equal')['variant'] = 'C'), 'examples[0].variant: '],

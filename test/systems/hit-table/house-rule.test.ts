@@ -6,7 +6,8 @@ import { melee, ranged, scenario } from './scenarios.ts';
 const die = { attacks: 1, damage: [1, 2] };
 const onMelee = (edition: object, more: object = {}, fight = 4, opposing = 4) =>
   pmfToJson(hitTable.resolve(melee(fight, opposing, [die], { edition: edition as never, ...(more as Record<string, object>) })).outcome);
-const onRanged = (edition: object, situation: object = {}, shoot = 3) => pmfToJson(hitTable.resolve(ranged(shoot, [die], { edition, situation })).outcome);
+const onRanged = (edition: object, situation: object = {}, shoot = 3) =>
+  pmfToJson(hitTable.resolve(ranged(shoot, [die], { edition, situation })).outcome);
 
 describe('a house rule', () => {
   it('that replaces nothing is the edition that it is made from', () => {
@@ -35,7 +36,9 @@ describe('a house rule', () => {
     ['uses a face twice', [3, 3, 1]],
     ['has no face at all', [0, 0, 0]],
   ])('whose row %s is refused, naming the row', (_, row) => {
-    expect(() => onMelee({ rows: { greater: row } })).toThrow('edition.rows.greater: expected miss, hit and critical faces that sum to six');
+    expect(() => onMelee({ rows: { greater: row } })).toThrow(
+      'edition.rows.greater: expected miss, hit and critical faces that sum to six',
+    );
   });
 
   it('replaces what a modifier adds, and may switch it off', () => {
@@ -67,7 +70,9 @@ describe('a house rule', () => {
     const low = melee(4, 0, [die], { edition, situation: { flanked: true } });
     expect(hitTable.resolve(low).readings.join()).toContain('Fight can not fall below 0');
     expect(hitTable.resolve(low).stages[0]?.says).toContain('Fight 0 against Fight 0 is Equal');
-    expect(hitTable.resolve(scenario({ ...low, options: { lowestFight: 'one' } })).stages[0]?.says).toContain('Fight 1 against Fight 1 is Equal');
+    expect(hitTable.resolve(scenario({ ...low, options: { lowestFight: 'one' } })).stages[0]?.says).toContain(
+      'Fight 1 against Fight 1 is Equal',
+    );
   });
 
   it('is refused for an edition that nobody knows', () => {
@@ -77,6 +82,9 @@ describe('a house rule', () => {
   });
 });
 
-function byName(a: { readonly slot: string; readonly condition: string }, b: { readonly slot: string; readonly condition: string }): number {
+function byName(
+  a: { readonly slot: string; readonly condition: string },
+  b: { readonly slot: string; readonly condition: string },
+): number {
   return `${a.slot} ${a.condition}` < `${b.slot} ${b.condition}` ? -1 : 1;
 }

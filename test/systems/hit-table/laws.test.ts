@@ -6,8 +6,14 @@ import { parseLine } from '../../../src/systems/line.ts';
 import { anyScenario, publishedScenario } from './scenarios.ts';
 
 const damage = (scenario: Scenario): Pmf<number> => hitTable.resolve(scenario).outcome;
-const withTarget = (scenario: Scenario, target: Partial<Scenario['target']>): Scenario => ({ ...scenario, target: { ...scenario.target, ...target } });
-const withSituation = (scenario: Scenario, situation: Partial<Scenario['situation']>): Scenario => ({ ...scenario, situation: { ...scenario.situation, ...situation } });
+const withTarget = (scenario: Scenario, target: Partial<Scenario['target']>): Scenario => ({
+  ...scenario,
+  target: { ...scenario.target, ...target },
+});
+const withSituation = (scenario: Scenario, situation: Partial<Scenario['situation']>): Scenario => ({
+  ...scenario,
+  situation: { ...scenario.situation, ...situation },
+});
 const withWeapon = (scenario: Scenario, change: (weapon: Scenario['weapons'][number]) => object): Scenario => ({
   ...scenario,
   weapons: scenario.weapons.map((weapon) => ({ ...weapon, ...change(weapon) })),
@@ -22,7 +28,11 @@ const law = (name: string, scenarios: fc.Arbitrary<Scenario>, holds: (scenario: 
 
 describe('any attack', () => {
   law('has probabilities that sum to one', anyScenario, (scenario) => {
-    expect(damage(scenario).chance(() => true).equals(1)).toBe(true);
+    expect(
+      damage(scenario)
+        .chance(() => true)
+        .equals(1),
+    ).toBe(true);
   });
 
   law('does no more damage against more armour', publishedScenario, (scenario) => {
@@ -44,12 +54,21 @@ describe('any attack', () => {
   law('is not hurt by flanking or a diving charge when criticals are at least hits', sensible, (scenario) => {
     const without = damage(withSituation(scenario, { flanked: false, divingCharge: false }));
     expect(dominates(damage(withSituation(scenario, { flanked: true, divingCharge: false })), without)).toBe(true);
-    expect(dominates(damage(withSituation(scenario, { flanked: true, divingCharge: true })), damage(withSituation(scenario, { flanked: false, divingCharge: true })))).toBe(true);
+    expect(
+      dominates(
+        damage(withSituation(scenario, { flanked: true, divingCharge: true })),
+        damage(withSituation(scenario, { flanked: false, divingCharge: true })),
+      ),
+    ).toBe(true);
   });
 
   law('is not helped by a shield, parry or cover when criticals are at least hits', sensible, (scenario) => {
     const bare = withSituation(withTarget(scenario, { shield: false, parry: 0 }), { cover: false });
-    const [shield, parry, cover] = [withTarget(bare, { shield: true }), withTarget(bare, { parry: 1 }), withSituation(bare, { cover: true })];
+    const [shield, parry, cover] = [
+      withTarget(bare, { shield: true }),
+      withTarget(bare, { parry: 1 }),
+      withSituation(bare, { cover: true }),
+    ];
     for (const harder of [shield, parry, cover]) expect(dominates(damage(bare), damage(harder))).toBe(true);
   });
 
@@ -62,7 +81,9 @@ describe('any attack', () => {
   law('removes the target as often whether or not dice are rolled at one that is out', anyScenario, (scenario) => {
     const { wounds } = scenario.target;
     fc.pre(wounds !== null);
-    const [rolled, stopped] = (['roll-on', 'stop'] as const).map((afterRemoval) => damage({ ...scenario, options: { ...scenario.options, afterRemoval } }));
+    const [rolled, stopped] = (['roll-on', 'stop'] as const).map((afterRemoval) =>
+      damage({ ...scenario, options: { ...scenario.options, afterRemoval } }),
+    );
     const least = (wounds ?? 0) + (scenario.options.outWhen === 'exceeded' ? 1 : 0);
     expect(stopped?.atLeast(least).equals(rolled?.atLeast(least) ?? -1)).toBe(true);
     expect(rolled && stopped && dominates(rolled, stopped)).toBe(true);
@@ -71,7 +92,8 @@ describe('any attack', () => {
   law('is one of: target removed, hurt, unhurt; never two of them (known fault 71)', anyScenario, (scenario) => {
     const buckets = hitTable.measures.filter(({ id }) => ['removed', 'hurt', 'unhurt'].includes(id));
     expect(buckets).toHaveLength(3);
-    for (const points of damage(scenario).outcomes) expect(buckets.reduce((count, measure) => count + measure.of(points, scenario), 0)).toBe(1);
+    for (const points of damage(scenario).outcomes)
+      expect(buckets.reduce((count, measure) => count + measure.of(points, scenario), 0)).toBe(1);
   });
 
   law('splits its damage into wounds lost and overkill', anyScenario, (scenario) => {
@@ -115,15 +137,27 @@ describe('any attack', () => {
 it('a target is out at its Wounds, or beyond them by another reading', () => {
   const removed = hitTable.measures.find(({ id }) => id === 'removed');
   const chance = (outWhen: string, wounds: number) => {
-    const scenario = hitTable.schema.parse({ attacker: { fight: 4 }, weapons: [{ attacks: 1, damage: [2, 3] }], target: { fight: 4, wounds }, options: { outWhen } });
-    return hitTable.resolve(scenario).outcome.chance((points) => removed?.of(points, scenario) === 1).toFraction();
+    const scenario = hitTable.schema.parse({
+      attacker: { fight: 4 },
+      weapons: [{ attacks: 1, damage: [2, 3] }],
+      target: { fight: 4, wounds },
+      options: { outWhen },
+    });
+    return hitTable
+      .resolve(scenario)
+      .outcome.chance((points) => removed?.of(points, scenario) === 1)
+      .toFraction();
   };
   expect([0, 1, 2, 3, 4].map((wounds) => chance('reached', wounds))).toEqual(['1', '1/2', '1/2', '1/6', '0']);
   expect([0, 1, 2, 3].map((wounds) => chance('exceeded', wounds))).toEqual(['1/2', '1/2', '1/6', '0']);
 });
 
 it('eight wounds lost in fours: hurt and removed never overlap', () => {
-  const scenario = hitTable.schema.parse({ attacker: { fight: 4 }, weapons: [{ attacks: 3, damage: [4, 4] }], target: { fight: 4, wounds: 8 } });
+  const scenario = hitTable.schema.parse({
+    attacker: { fight: 4 },
+    weapons: [{ attacks: 3, damage: [4, 4] }],
+    target: { fight: 4, wounds: 8 },
+  });
   const hurt = hitTable.measures.find(({ id }) => id === 'hurt');
   const { outcome } = hitTable.resolve(scenario);
   // Each die hits with 1/2: one hit hurts, two or three remove.

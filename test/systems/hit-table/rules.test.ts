@@ -23,7 +23,15 @@ const bow = { attacks: 2, damage: [2, 4] };
 
 describe('the hit table', () => {
   it('is Twice from twice the other value, Greater above it, Equal at it, Lesser below it, Half from half of it', () => {
-    expect([[6, 3], [5, 3], [3, 3], [2, 3], [1, 2]].map(([own, opposing]) => rowFor(own as number, opposing as number))).toEqual(['twice', 'greater', 'equal', 'lesser', 'half']);
+    expect(
+      [
+        [6, 3],
+        [5, 3],
+        [3, 3],
+        [2, 3],
+        [1, 2],
+      ].map(([own, opposing]) => rowFor(own as number, opposing as number)),
+    ).toEqual(['twice', 'greater', 'equal', 'lesser', 'half']);
   });
 
   it('compares without rounding: 5 v 3 is not Twice, 3 v 5 is not Half, 7 v 3 is Twice, 2 v 5 is Half', () => {
@@ -47,7 +55,12 @@ describe('the hit table', () => {
   });
 
   it('makes a natural 6 a normal hit on Half, and a 5 a critical on Twice', () => {
-    expect([faceOn(ROWS.half, 6), faceOn(ROWS.twice, 5), faceOn(ROWS.greater, 5), faceOn(ROWS.lesser, 4)]).toEqual(['hit', 'critical', 'hit', 'miss']);
+    expect([faceOn(ROWS.half, 6), faceOn(ROWS.twice, 5), faceOn(ROWS.greater, 5), faceOn(ROWS.lesser, 4)]).toEqual([
+      'hit',
+      'critical',
+      'hit',
+      'miss',
+    ]);
   });
 
   it('moves only the critical band between the extreme rows and the plain ones', () => {
@@ -62,7 +75,12 @@ describe('melee modifiers of revision A', () => {
     ['a shield adds 1 to the target’s Fight', {}, { shield: true }, 'lesser'],
     ['parry adds 1 to the target’s Fight', {}, { parry: 1 }, 'lesser'],
     ['flanking and a shield cancel', { flanked: true }, { shield: true }, 'equal'],
-    ['shooting conditions change nothing', { platform: true, longRange: true, notClosest: true, cover: true, threatened: true, panicked: true }, {}, 'equal'],
+    [
+      'shooting conditions change nothing',
+      { platform: true, longRange: true, notClosest: true, cover: true, threatened: true, panicked: true },
+      {},
+      'equal',
+    ],
   ])('%s', (_, situation, target, expected) => {
     expect(row(melee(4, 4, [club], { situation, target }))).toBe(expected);
   });
@@ -97,7 +115,13 @@ describe('ranged attacks of revision A', () => {
     ['at a shield have a DR 1 higher', 4, {}, { shield: true }, 'equal'],
     ['add everything: Shoot 4 against DR 7 is Lesser', 4, { longRange: true, notClosest: true, cover: true }, { shield: true }, 'lesser'],
     ['add everything: Shoot 3 against DR 7 is Half', 3, { longRange: true, notClosest: true, cover: true }, { shield: true }, 'half'],
-    ['are not touched by parry, flanking, a diving charge, panic or a threat', 3, { flanked: true, divingCharge: true, panicked: true, threatened: true }, { parry: 2 }, 'equal'],
+    [
+      'are not touched by parry, flanking, a diving charge, panic or a threat',
+      3,
+      { flanked: true, divingCharge: true, panicked: true, threatened: true },
+      { parry: 2 },
+      'equal',
+    ],
   ])('%s', (_, shoot, situation, target, expected) => {
     expect(row(ranged(shoot, [bow], { situation, target }))).toBe(expected);
   });
@@ -113,7 +137,15 @@ describe('revision B', () => {
   const b = (situation: object, target: object = {}) => ({ edition: 'B', situation, target });
 
   it('rolls on Half, Lesser, Equal, Greater and Twice for Shoot 1, 2, 3, 4 and 5 or more', () => {
-    expect([1, 2, 3, 4, 5, 6, 99].map((shoot) => row(ranged(shoot, [bow], b({}))))).toEqual(['half', 'lesser', 'equal', 'greater', 'twice', 'twice', 'twice']);
+    expect([1, 2, 3, 4, 5, 6, 99].map((shoot) => row(ranged(shoot, [bow], b({}))))).toEqual([
+      'half',
+      'lesser',
+      'equal',
+      'greater',
+      'twice',
+      'twice',
+      'twice',
+    ]);
   });
 
   it.each([
@@ -150,7 +182,14 @@ describe('revision B', () => {
 
 describe('armour', () => {
   it('comes off a weapon’s total once, not off each hit', () => {
-    expect(damage(melee(4, 4, [sword], { target: { armour: 2 } }))).toEqual({ 0: '3/8', 2: '7/24', 4: '11/54', 6: '7/72', 8: '1/36', 10: '1/216' });
+    expect(damage(melee(4, 4, [sword], { target: { armour: 2 } }))).toEqual({
+      0: '3/8',
+      2: '7/24',
+      4: '11/54',
+      6: '7/72',
+      8: '1/36',
+      10: '1/216',
+    });
   });
 
   it('comes off the main hand’s and the off hand’s totals separately', () => {
@@ -160,7 +199,10 @@ describe('armour', () => {
   });
 
   it('comes off in each attack action', () => {
-    expect(damage(melee(4, 4, [club], { target: { armour: 2 }, situation: { attackActions: 2 } }))).toMatchObject({ 0: '49/144', 8: '1/1296' });
+    expect(damage(melee(4, 4, [club], { target: { armour: 2 }, situation: { attackActions: 2 } }))).toMatchObject({
+      0: '49/144',
+      8: '1/1296',
+    });
   });
 
   it('is lowered by piercing, and never below nothing', () => {
@@ -195,23 +237,38 @@ describe('dual wielding', () => {
   it('of a hammer and a dagger at armour 3 gives the page’s own example', () => {
     const hammer = { ...club, piercing: 2 };
     const dagger = { attacks: 2, damage: [1, 3], hand: 'off' };
-    expect(damage(melee(4, 4, [hammer, dagger], { target: { armour: 3 } }))).toEqual({ 0: '1/4', 1: '1/3', 2: '1/6', 3: '1/9', 4: '1/9', 5: '1/36' });
+    expect(damage(melee(4, 4, [hammer, dagger], { target: { armour: 3 } }))).toEqual({
+      0: '1/4',
+      1: '1/3',
+      2: '1/6',
+      3: '1/9',
+      4: '1/9',
+      5: '1/36',
+    });
   });
 
   it('does not depend on which weapon is named first', () => {
     const off = { attacks: 1, damage: [2, 4], hand: 'off', piercing: 1 };
-    expect(damage(melee(4, 5, [off, club], { target: { armour: 2 } }))).toEqual(damage(melee(4, 5, [club, off], { target: { armour: 2 } })));
+    expect(damage(melee(4, 5, [off, club], { target: { armour: 2 } }))).toEqual(
+      damage(melee(4, 5, [club, off], { target: { armour: 2 } })),
+    );
   });
 
   it('is for melee only, one weapon in each hand', () => {
     expect(() => hitTable.resolve(ranged(4, [bow, { ...bow, hand: 'off' }]))).toThrow('weapons[0].kind: expected "melee"');
-    expect(() => hitTable.resolve(melee(4, 4, [club, club]))).toThrow('weapons[1].hand: expected "off": one weapon for each hand; got "main"');
+    expect(() => hitTable.resolve(melee(4, 4, [club, club]))).toThrow(
+      'weapons[1].hand: expected "off": one weapon for each hand; got "main"',
+    );
   });
 });
 
 describe('damage', () => {
   it('of 0 stays 0: nothing lifts it to 1 (known fault 81)', () => {
-    expect([0, 1, 4].map((armour) => damage(melee(4, 4, [{ attacks: 10, damage: [0, 0] }], { target: { armour } })))).toEqual([{ 0: '1/1' }, { 0: '1/1' }, { 0: '1/1' }]);
+    expect([0, 1, 4].map((armour) => damage(melee(4, 4, [{ attacks: 10, damage: [0, 0] }], { target: { armour } })))).toEqual([
+      { 0: '1/1' },
+      { 0: '1/1' },
+      { 0: '1/1' },
+    ]);
   });
 
   it('of no dice, or of no attack actions, is 0', () => {
@@ -236,7 +293,9 @@ describe('damage', () => {
 
 describe('a missing characteristic', () => {
   it('is named when the attack compares it', () => {
-    expect(() => hitTable.resolve(ranged(4, [club], { attacker: { fight: 4 } }))).toThrow('attacker.shoot: expected a whole number from 0 to 1000');
+    expect(() => hitTable.resolve(ranged(4, [club], { attacker: { fight: 4 } }))).toThrow(
+      'attacker.shoot: expected a whole number from 0 to 1000',
+    );
     expect(() => hitTable.resolve(melee(4, 4, [club], { attacker: {} }))).toThrow('attacker.fight: expected');
     expect(() => hitTable.resolve(melee(4, 4, [{ ...bow, kind: 'ranged' }]))).toThrow('attacker.shoot: expected');
   });
@@ -248,7 +307,9 @@ describe('a missing characteristic', () => {
 
 describe('an attack that can not be answered in time', () => {
   it('is refused before the work starts, with its size', () => {
-    expect(() => hitTable.resolve(melee(4, 4, [{ attacks: 1000, damage: [999, 1000] }]))).toThrow('weapons[0].attacks: expected fewer dice or less damage');
+    expect(() => hitTable.resolve(melee(4, 4, [{ attacks: 1000, damage: [999, 1000] }]))).toThrow(
+      'weapons[0].attacks: expected fewer dice or less damage',
+    );
     expect(() => hitTable.resolve(melee(4, 4, [{ attacks: 100, damage: [97, 100] }], { situation: { attackActions: 100 } }))).toThrow(
       'situation.attackActions: expected fewer attack actions, dice or damage values: this needs about',
     );

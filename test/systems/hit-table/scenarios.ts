@@ -7,7 +7,12 @@ export function scenario(raw: unknown): Scenario {
 }
 
 /** A melee attack of Fight against Fight, with one weapon unless said. */
-export function melee(fight: number, opposing: number, weapons: readonly object[], more: Readonly<Record<string, object | string>> = {}): Scenario {
+export function melee(
+  fight: number,
+  opposing: number,
+  weapons: readonly object[],
+  more: Readonly<Record<string, object | string>> = {},
+): Scenario {
   const target = { fight: opposing, ...(more['target'] as object | undefined) };
   return scenario({ attacker: { fight }, weapons, ...more, target });
 }
@@ -22,7 +27,28 @@ const small = (max: number) => fc.integer({ min: 0, max });
 /** Names that a line, a link or a CSV file could stumble over. */
 export const hostileName = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.constantFrom('', 'no', 'yes', 'none', '3', 'D6', '"', '\\', '“curly”', ' → ', 'a | b: c + d, e', '(', '[]', '\n', '\u2028', "O'Neill", 'name', '__proto__', '½', '\ud800'),
+  fc.constantFrom(
+    '',
+    'no',
+    'yes',
+    'none',
+    '3',
+    'D6',
+    '"',
+    '\\',
+    '“curly”',
+    ' → ',
+    'a | b: c + d, e',
+    '(',
+    '[]',
+    '\n',
+    '\u2028',
+    "O'Neill",
+    'name',
+    '__proto__',
+    '½',
+    '\ud800',
+  ),
 );
 
 const anyWeapon = (kind: 'melee' | 'ranged', hand: 'main' | 'off') =>
@@ -55,7 +81,15 @@ export const houseRule = fc.record({
   name: hostileName,
   rows: fc.record({ twice: face, greater: face, equal: face, lesser: face, half: face }),
   melee: fc.record({ divingCharge: perhaps, flanked: perhaps, targetShield: perhaps, targetParry: perhaps }),
-  ranged: fc.record({ platform: perhaps, longRange: perhaps, notClosest: perhaps, cover: perhaps, targetShield: perhaps, threatened: perhaps, panicked: perhaps }),
+  ranged: fc.record({
+    platform: perhaps,
+    longRange: perhaps,
+    notClosest: perhaps,
+    cover: perhaps,
+    targetShield: perhaps,
+    threatened: perhaps,
+    panicked: perhaps,
+  }),
   difficulty: small(6),
   columns: fc.array(fc.constantFrom('twice', 'greater', 'equal', 'lesser', 'half'), { minLength: 1, maxLength: 6 }),
 });

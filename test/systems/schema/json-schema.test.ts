@@ -7,7 +7,12 @@ const properties = schema['properties'] as Record<string, Record<string, unknown
 
 describe('the JSON Schema of fields', () => {
   it('names its draft, its id and its title', () => {
-    expect(schema).toMatchObject({ $schema: 'https://json-schema.org/draft/2020-12/schema', $id: 'urn:hitfold:thing', title: 'A thing', type: 'object' });
+    expect(schema).toMatchObject({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      $id: 'urn:hitfold:thing',
+      title: 'A thing',
+      type: 'object',
+    });
   });
 
   it('requires exactly the fields without a fallback, and allows no others', () => {
@@ -21,9 +26,26 @@ describe('the JSON Schema of fields', () => {
     expect(properties['luck']).toMatchObject({ default: 2, minimum: -3 });
     expect(properties['brave']).toMatchObject({ type: 'boolean', default: true });
     expect(properties['name']).toMatchObject({ type: 'string', maxLength: 5, default: '' });
-    expect(properties['reading']).toMatchObject({ oneOf: [{ const: 'strict', title: 'strict', description: 'to the letter' }, { const: 'lenient', title: 'lenient' }] });
-    expect(properties['damage']).toMatchObject({ type: 'array', prefixItems: [{ title: 'hit' }, { title: 'critical' }], items: false, minItems: 2, maxItems: 2, default: [1, 2] });
-    expect(properties['weapons']).toMatchObject({ type: 'array', minItems: 0, maxItems: 2, items: { type: 'object', required: ['reach'], additionalProperties: false } });
+    expect(properties['reading']).toMatchObject({
+      oneOf: [
+        { const: 'strict', title: 'strict', description: 'to the letter' },
+        { const: 'lenient', title: 'lenient' },
+      ],
+    });
+    expect(properties['damage']).toMatchObject({
+      type: 'array',
+      prefixItems: [{ title: 'hit' }, { title: 'critical' }],
+      items: false,
+      minItems: 2,
+      maxItems: 2,
+      default: [1, 2],
+    });
+    expect(properties['weapons']).toMatchObject({
+      type: 'array',
+      minItems: 0,
+      maxItems: 2,
+      items: { type: 'object', required: ['reach'], additionalProperties: false },
+    });
     expect(properties['situation']).toMatchObject({ properties: { depth: { properties: { level: { default: 7 } }, default: {} } } });
     expect(properties['marks']).toMatchObject({ type: 'object', maxProperties: 2, additionalProperties: { type: 'integer' } });
     expect(properties['save']).toMatchObject({ anyOf: [{ type: 'integer', minimum: 2, maximum: 6 }, { type: 'null' }], default: null });

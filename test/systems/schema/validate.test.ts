@@ -61,17 +61,50 @@ describe('a reader', () => {
   });
 
   it('takes dice amounts as numbers or as text', () => {
-    expect(['D3', '2D6', 'd6+1', '10d10-2', 7].map((attacks) => read({ fight: 1, attacks }).attacks)).toEqual(['D3', '2D6', 'd6+1', '10d10-2', 7]);
-    expect(['3', 'D', 'D1', 'D6 + 1', '', 10, -1, 1.5].map((attacks) => fault({ fight: 1, attacks }).split(':')[0])).toEqual(new Array(8).fill('attacks'));
+    expect(['D3', '2D6', 'd6+1', '10d10-2', 7].map((attacks) => read({ fight: 1, attacks }).attacks)).toEqual([
+      'D3',
+      '2D6',
+      'd6+1',
+      '10d10-2',
+      7,
+    ]);
+    expect(['3', 'D', 'D1', 'D6 + 1', '', 10, -1, 1.5].map((attacks) => fault({ fight: 1, attacks }).split(':')[0])).toEqual(
+      new Array(8).fill('attacks'),
+    );
   });
 
   it.each([
-    ['an unknown field, naming the nearest', { fight: 1, situaton: {} }, 'situaton: expected no field of that name here', '(did you mean "situation"?)'],
-    ['an unknown field far from any', { fight: 1, zzzzzz: 1 }, 'zzzzzz: expected no field of that name here (known: name, fight,', '; got "zzzzzz"'],
-    ['an unknown nested field', { fight: 1, situation: { depth: { levl: 1 } } }, 'situation.depth.levl: expected', '(did you mean "level"?)'],
-    ['an unknown field of an entry', { fight: 1, weapons: [{ reach: 1, Sharp: true }] }, 'weapons[0].Sharp: expected', '(did you mean "sharp"?)'],
+    [
+      'an unknown field, naming the nearest',
+      { fight: 1, situaton: {} },
+      'situaton: expected no field of that name here',
+      '(did you mean "situation"?)',
+    ],
+    [
+      'an unknown field far from any',
+      { fight: 1, zzzzzz: 1 },
+      'zzzzzz: expected no field of that name here (known: name, fight,',
+      '; got "zzzzzz"',
+    ],
+    [
+      'an unknown nested field',
+      { fight: 1, situation: { depth: { levl: 1 } } },
+      'situation.depth.levl: expected',
+      '(did you mean "level"?)',
+    ],
+    [
+      'an unknown field of an entry',
+      { fight: 1, weapons: [{ reach: 1, Sharp: true }] },
+      'weapons[0].Sharp: expected',
+      '(did you mean "sharp"?)',
+    ],
     ['a missing field', {}, 'fight: expected a whole number from 0 to 10; got nothing', ''],
-    ['a missing field of an entry', { fight: 1, weapons: [{ reach: 2 }, {}] }, 'weapons[1].reach: expected a whole number from 1 to 3; got nothing', ''],
+    [
+      'a missing field of an entry',
+      { fight: 1, weapons: [{ reach: 2 }, {}] },
+      'weapons[1].reach: expected a whole number from 1 to 3; got nothing',
+      '',
+    ],
     ['text for a number', { fight: '4' }, 'fight: expected a whole number from 0 to 10; got "4"', ''],
     ['null for a number', { fight: null }, 'fight: expected a whole number from 0 to 10; got null', ''],
     ['a fraction', { fight: 1.5 }, 'fight: expected a whole number from 0 to 10; got 1.5', ''],
@@ -81,13 +114,23 @@ describe('a reader', () => {
     ['a number above its range', { fight: 11 }, 'fight: expected a whole number from 0 to 10; got 11', ''],
     ['a number for a flag', { fight: 1, brave: 1 }, 'brave: expected true or false; got 1', ''],
     ['text that is too long', { fight: 1, name: 'abcdef' }, 'name: expected text of at most 5 characters; got "abcdef"', ''],
-    ['an unknown choice, naming the nearest', { fight: 1, reading: 'strikt' }, 'reading: expected one of "strict", "lenient" (did you mean "strict"?); got "strikt"', ''],
+    [
+      'an unknown choice, naming the nearest',
+      { fight: 1, reading: 'strikt' },
+      'reading: expected one of "strict", "lenient" (did you mean "strict"?); got "strikt"',
+      '',
+    ],
     ['text for a tuple', { fight: 1, damage: '2-3' }, 'damage: expected 2 values "hit, critical" such as [2, 3]; got "2-3"', ''],
     ['a tuple that is too short', { fight: 1, damage: [2] }, 'damage', 'expected a whole number from 0 to 9; got nothing'],
     ['a tuple that is too long', { fight: 1, damage: [2, 3, 4] }, 'damage', 'expected 2 values "hit, critical" such as [2, 3]'],
     ['a tuple with a wrong value', { fight: 1, damage: [2, '3'] }, 'damage[1]: expected a whole number from 0 to 9; got "3"', ''],
     ['an object for a list', { fight: 1, weapons: {} }, 'weapons: expected a list of 0 to 2 entries; got {}', ''],
-    ['a list that is too long', { fight: 1, weapons: [{ reach: 1 }, { reach: 1 }, { reach: 1 }] }, 'weapons: expected a list of 0 to 2 entries', ''],
+    [
+      'a list that is too long',
+      { fight: 1, weapons: [{ reach: 1 }, { reach: 1 }, { reach: 1 }] },
+      'weapons: expected a list of 0 to 2 entries',
+      '',
+    ],
     ['a list for a group', { fight: 1, situation: [] }, 'situation: expected an object with charged, depth; got []', ''],
     ['a list for a record', { fight: 1, marks: [] }, 'marks: expected an object of at most 2 names; got []', ''],
     ['null for a group', { fight: 1, situation: null }, 'situation: expected an object with charged, depth; got null', ''],
@@ -109,7 +152,13 @@ describe('a reader', () => {
   });
 
   it('names the place in a list by its index', () => {
-    const lists = reader(list(list(integer({ label: 'n', says: 'n', min: 0, max: 1 }), { label: 'inner', says: 'inner', max: 3 }), { label: 'outer', says: 'outer', max: 3 }));
+    const lists = reader(
+      list(list(integer({ label: 'n', says: 'n', min: 0, max: 1 }), { label: 'inner', says: 'inner', max: 3 }), {
+        label: 'outer',
+        says: 'outer',
+        max: 3,
+      }),
+    );
     expect(() => lists([[0], [1, 2]])).toThrow('[1][1]: expected a whole number from 0 to 1; got 2');
   });
 });
@@ -117,6 +166,12 @@ describe('a reader', () => {
 describe('the nearest known word', () => {
   it('is one within a third of the letters, whatever the case, spaces and hyphens', () => {
     const known = ['great-weapon', 'sword', 'spear'];
-    expect(['Great Weapon', 'grat-weapn', 'swrd', 'xyzzy', ''].map((word) => nearest(word, known))).toEqual(['great-weapon', 'great-weapon', 'sword', undefined, undefined]);
+    expect(['Great Weapon', 'grat-weapn', 'swrd', 'xyzzy', ''].map((word) => nearest(word, known))).toEqual([
+      'great-weapon',
+      'great-weapon',
+      'sword',
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -9,8 +9,22 @@ function fighterItem({ id, name, cost, fight, shoot, wounds, armour }: FighterPr
 }
 
 function weaponItem({ id, name, cost, kind, range, attacks, damage, piercing, parry, hands }: WeaponProfile): CatalogueItem {
-  const words = [`Attacks ${attacks}`, `Damage ${damage.join('/')}`, piercing > 0 ? `Piercing ${piercing}` : '', parry ? 'Parry' : '', `Range ${range}"`, hands === 2 ? 'two-handed' : ''];
-  return { ...ILLUSTRATIVE, id, name, cost, says: words.filter((each) => each !== '').join(', '), tags: [kind, hands === 2 ? 'two-handed' : 'one-handed'] };
+  const words = [
+    `Attacks ${attacks}`,
+    `Damage ${damage.join('/')}`,
+    piercing > 0 ? `Piercing ${piercing}` : '',
+    parry ? 'Parry' : '',
+    `Range ${range}"`,
+    hands === 2 ? 'two-handed' : '',
+  ];
+  return {
+    ...ILLUSTRATIVE,
+    id,
+    name,
+    cost,
+    says: words.filter((each) => each !== '').join(', '),
+    tags: [kind, hands === 2 ? 'two-handed' : 'one-handed'],
+  };
 }
 
 function armourItem({ id, name, cost, armour }: ArmourProfile): CatalogueItem {
@@ -25,6 +39,13 @@ export const CATALOGUE: Catalogue = {
   weapons: WEAPONS.map(weaponItem),
   kit: [
     ...ARMOURS.map(armourItem),
-    { ...ILLUSTRATIVE, id: SHIELD.id, name: SHIELD.name, cost: SHIELD.cost, says: 'raises the target’s Fight and DR by 1 in revision A', tags: ['shield'] },
+    {
+      ...ILLUSTRATIVE,
+      id: SHIELD.id,
+      name: SHIELD.name,
+      cost: SHIELD.cost,
+      says: 'raises the target’s Fight and DR by 1 in revision A',
+      tags: ['shield'],
+    },
   ],
 };

@@ -15,7 +15,9 @@ export function loadout(choice: LoadoutChoice): Loadout {
   const shield = kit.some(({ id }) => id === SHIELD.id);
   checkNumbers(choice, worn.length);
   checkHands(weapons, shield);
-  const name = choice.name ?? `${fighter.name}, ${[weapons.map((weapon) => weapon.name.toLowerCase()).join(' + '), ...kit.map((item) => item.name.toLowerCase())].join(', ')}`;
+  const name =
+    choice.name ??
+    `${fighter.name}, ${[weapons.map((weapon) => weapon.name.toLowerCase()).join(' + '), ...kit.map((item) => item.name.toLowerCase())].join(', ')}`;
   return {
     name,
     cost: [fighter, ...weapons, ...kit].reduce((sum, { cost }) => sum + cost, 0),
@@ -42,22 +44,36 @@ function found<T extends { readonly id: string }>(items: readonly T[], id: strin
   if (item) return item;
   const known = items.map((each) => each.id);
   const close = nearest(id, known);
-  throw new InputError({ path, expected: `one of ${known.join(', ')}${close === undefined ? '' : ` (did you mean ${JSON.stringify(close)}?)`}`, received: id });
+  throw new InputError({
+    path,
+    expected: `one of ${known.join(', ')}${close === undefined ? '' : ` (did you mean ${JSON.stringify(close)}?)`}`,
+    received: id,
+  });
 }
 
 function checkNumbers({ weapons, kit, models }: LoadoutChoice, worn: number): void {
-  if (weapons.length < 1 || weapons.length > 2) throw new InputError({ path: 'weapons', expected: 'one weapon, or two melee weapons', received: weapons });
+  if (weapons.length < 1 || weapons.length > 2)
+    throw new InputError({ path: 'weapons', expected: 'one weapon, or two melee weapons', received: weapons });
   if (worn > 1) throw new InputError({ path: 'kit', expected: 'at most one armour', received: kit });
-  if (models !== undefined && models !== 1) throw new InputError({ path: 'models', expected: '1: a loadout is one fighter', received: models });
+  if (models !== undefined && models !== 1)
+    throw new InputError({ path: 'models', expected: '1: a loadout is one fighter', received: models });
 }
 
 function checkHands(weapons: readonly WeaponProfile[], shield: boolean): void {
   const ranged = weapons.findIndex(({ kind }) => kind === 'ranged');
   if (weapons.length > 1 && ranged >= 0) {
-    throw new InputError({ path: `weapons[${ranged}]`, expected: 'a melee weapon: two weapons attack together only in melee', received: weapons[ranged]?.id });
+    throw new InputError({
+      path: `weapons[${ranged}]`,
+      expected: 'a melee weapon: two weapons attack together only in melee',
+      received: weapons[ranged]?.id,
+    });
   }
   const hands = weapons.reduce((sum, weapon) => sum + weapon.hands, shield ? SHIELD.hands : 0);
   if (hands > 2) {
-    throw new InputError({ path: 'weapons', expected: 'what two hands can hold, a shield included', received: [...weapons.map(({ id }) => id), ...(shield ? [SHIELD.id] : [])] });
+    throw new InputError({
+      path: 'weapons',
+      expected: 'what two hands can hold, a shield included',
+      received: [...weapons.map(({ id }) => id), ...(shield ? [SHIELD.id] : [])],
+    });
   }
 }

@@ -25,13 +25,20 @@ function resolve(raw: DuelInput): DuelResolution {
   const duel = read({ edition: raw.edition, a: loadoutOf(raw.a), b: loadoutOf(raw.b), situation: raw.situation, options: raw.options });
   const start = { a: woundsOf(duel, 'a'), b: woundsOf(duel, 'b') };
   if (start.a * start.b > MOST_STATES) {
-    throw new InputError({ path: 'b.target.wounds', expected: `Wounds of a times Wounds of b of at most ${MOST_STATES}`, received: start.b });
+    throw new InputError({
+      path: 'b.target.wounds',
+      expected: `Wounds of a times Wounds of b of at most ${MOST_STATES}`,
+      received: start.b,
+    });
   }
   const sides = { a: blowsOf(duel, 'a'), b: blowsOf(duel, 'b') };
   const { first, rounds } = duel.situation;
-  const fights = (first === 'roll-off' ? (['a', 'b'] as const) : [first]).map((leads) => exchange({ wounds: start, blows: sides, leads, horizon: rounds }));
+  const fights = (first === 'roll-off' ? (['a', 'b'] as const) : [first]).map((leads) =>
+    exchange({ wounds: start, blows: sides, leads, horizon: rounds }),
+  );
   const share = fraction(1, fights.length);
-  const average = (chanceIn: (fight: Exchange) => Fraction) => fights.reduce((all, fight) => all.add(chanceIn(fight).mul(share)), fraction(0));
+  const average = (chanceIn: (fight: Exchange) => Fraction) =>
+    fights.reduce((all, fight) => all.add(chanceIn(fight).mul(share)), fraction(0));
   const unfinished = average(({ endless }) => endless);
   return {
     aWins: average(({ ends }) => ends.chance(wonBy('a'))),
@@ -66,7 +73,11 @@ function loadoutOf({ name, cost, attacker, weapons, target }: DuelInput['a']) {
 function woundsOf(duel: Duel, side: 'a' | 'b'): number {
   const { target } = duel[side];
   if (target.wounds !== null && target.wounds > 0) return outAt({ target, options: duel.options });
-  throw new InputError({ path: `${side}.target.wounds`, expected: 'a whole number from 1: a duel ends when they are gone', received: target.wounds });
+  throw new InputError({
+    path: `${side}.target.wounds`,
+    expected: 'a whole number from 1: a duel ends when they are gone',
+    received: target.wounds,
+  });
 }
 
 interface Side extends Blows {

@@ -15,7 +15,14 @@ export const DUEL_SITUATION = group(
       ],
       { label: 'who goes first', says: 'who attacks first in every round; a roll-off is even', fallback: 'a' },
     ),
-    rounds: integer({ label: 'rounds shown', says: 'how many rounds the timeline shows; the duel itself is solved to its end', min: 1, max: 100, fallback: 20, advanced: true }),
+    rounds: integer({
+      label: 'rounds shown',
+      says: 'how many rounds the timeline shows; the duel itself is solved to its end',
+      min: 1,
+      max: 100,
+      fallback: 20,
+      advanced: true,
+    }),
     a: side('the first side’s attacks', 'what holds when the first side attacks; a diving charge counts in its first turn only'),
     b: side('the second side’s attacks', 'what holds when the second side attacks; a diving charge counts in its first turn only'),
   },
@@ -26,7 +33,11 @@ const loadoutFields = (label: string) =>
   group(
     {
       name: text({ label: 'name', says: 'what the loadout is called', fallback: '' }),
-      cost: either([integer({ label: 'cost', says: 'its cost', min: 0, max: 1_000_000 }), none()], { label: 'cost', says: 'its cost; none when it has no price', fallback: null }),
+      cost: either([integer({ label: 'cost', says: 'its cost', min: 0, max: 1_000_000 }), none()], {
+        label: 'cost',
+        says: 'its cost; none when it has no price',
+        fallback: null,
+      }),
       attacker: ATTACKER,
       weapons: list(WEAPON, { label: 'weapons', says: 'what it attacks with', min: 1, max: 2 }),
       target: TARGET,
@@ -37,7 +48,11 @@ const loadoutFields = (label: string) =>
 /** Every field of a duel of the hit-table game. */
 export const DUEL = group(
   {
-    system: choice([{ value: 'hit-table', label: 'Five-row hit table' }], { label: 'system', says: 'the game system', fallback: 'hit-table' }),
+    system: choice([{ value: 'hit-table', label: 'Five-row hit table' }], {
+      label: 'system',
+      says: 'the game system',
+      fallback: 'hit-table',
+    }),
     edition: EDITION,
     a: loadoutFields('first side'),
     b: loadoutFields('second side'),

@@ -20,7 +20,9 @@ export function differingFraction(field: string, expected: unknown, computed: Fr
 export function differingPmf(field: string, expected: unknown, computed: Pmf<number>): readonly Difference[] {
   if (expected === undefined) return [];
   if (!isObject(expected)) return [{ field, expected: shown(expected), computed: 'outcomes with probabilities' }];
-  const unstated = computed.outcomes.filter((outcome) => !(String(outcome) in expected)).map((outcome) => [String(outcome), '0/1'] as const);
+  const unstated = computed.outcomes
+    .filter((outcome) => !(String(outcome) in expected))
+    .map((outcome) => [String(outcome), '0/1'] as const);
   const stated: readonly (readonly [string, unknown])[] = Object.entries(expected);
   return [...stated, ...unstated].flatMap(([outcome, probability]) => {
     const ours = /^(?:0|[1-9]\d*)$/.test(outcome) ? computed.probability(Number(outcome)) : fraction(0);

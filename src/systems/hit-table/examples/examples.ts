@@ -46,7 +46,9 @@ function checked(example: Readonly<Record<string, unknown>>, path: string): Exam
         const amount = /^pDamageAtLeast(\d+)$/.exec(name)?.[1];
         return amount === undefined ? [] : differingFraction(name, expected, total.atLeast(Number(amount)));
       }),
-      ...(assumedWounds === null ? [] : differingFraction('pTotalAtLeastWounds', example['pTotalAtLeastWounds'], total.atLeast(assumedWounds))),
+      ...(assumedWounds === null
+        ? []
+        : differingFraction('pTotalAtLeastWounds', example['pTotalAtLeastWounds'], total.atLeast(assumedWounds))),
     ];
     return { id, differences };
   } catch (error) {
@@ -55,7 +57,11 @@ function checked(example: Readonly<Record<string, unknown>>, path: string): Exam
 }
 
 /** How an example's input spells the characteristics of a scenario. */
-const SPELLED: Readonly<Record<string, string>> = { 'attacker.fight': 'attackerFight', 'attacker.shoot': 'attackerShoot', 'target.fight': 'targetFight' };
+const SPELLED: Readonly<Record<string, string>> = {
+  'attacker.fight': 'attackerFight',
+  'attacker.shoot': 'attackerShoot',
+  'target.fight': 'targetFight',
+};
 
 function asSpelled(error: InputError): InputError {
   const path = SPELLED[error.path];

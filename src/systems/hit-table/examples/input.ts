@@ -4,12 +4,19 @@ import { reader } from '../../schema/validate.ts';
 import { type Condition, CONDITIONS } from '../effects.ts';
 import { SCENARIO, type Scenario, WEAPON } from '../scenario.ts';
 
-const perhaps = (label: string) => either([integer({ label, says: label, min: 0, max: 10000 }), none()], { label, says: label, fallback: null });
+const perhaps = (label: string) =>
+  either([integer({ label, says: label, min: 0, max: 10000 }), none()], { label, says: label, fallback: null });
 
 /** The fields of an example's `input`, as the files spell them. */
 const INPUT = group(
   {
-    kind: choice([{ value: 'melee', label: 'melee' }, { value: 'ranged', label: 'ranged' }], { label: 'kind', says: 'melee or ranged' }),
+    kind: choice(
+      [
+        { value: 'melee', label: 'melee' },
+        { value: 'ranged', label: 'ranged' },
+      ],
+      { label: 'kind', says: 'melee or ranged' },
+    ),
     attackerFight: perhaps('attacker’s Fight'),
     attackerShoot: perhaps('attacker’s Shoot'),
     targetFight: perhaps('target’s Fight'),
@@ -24,7 +31,13 @@ const INPUT = group(
     attackActions: integer({ label: 'attack actions', says: 'attacks in a row', min: 0, max: 100, fallback: 1 }),
     weapons: list(
       group(
-        { name: text({ label: 'name', says: 'name', fallback: '' }), hand: WEAPON.fields.hand, attacks: WEAPON.fields.attacks, damage: WEAPON.fields.damage, piercing: WEAPON.fields.piercing },
+        {
+          name: text({ label: 'name', says: 'name', fallback: '' }),
+          hand: WEAPON.fields.hand,
+          attacks: WEAPON.fields.attacks,
+          damage: WEAPON.fields.damage,
+          piercing: WEAPON.fields.piercing,
+        },
         { label: 'weapon', says: 'a weapon' },
       ),
       { label: 'weapons', says: 'one weapon or two', min: 1, max: 2 },
@@ -38,9 +51,13 @@ const readInput = reader(INPUT);
 const readScenario = reader(SCENARIO);
 
 /** An example's scenario and the Wounds that it assumes. Fields of `input` that change no dice, such as a note, are passed over. */
-export function exampleScenario(example: Readonly<Record<string, unknown>>, path: string): { readonly scenario: Scenario; readonly assumedWounds: number | null } {
+export function exampleScenario(
+  example: Readonly<Record<string, unknown>>,
+  path: string,
+): { readonly scenario: Scenario; readonly assumedWounds: number | null } {
   const raw = example['input'];
-  if (!isObject(raw)) throw new InputError({ path: `${path}.input`, expected: 'an object with kind, weapons and characteristics', received: raw });
+  if (!isObject(raw))
+    throw new InputError({ path: `${path}.input`, expected: 'an object with kind, weapons and characteristics', received: raw });
   const edition = example['variant'] ?? 'A';
   if (edition !== 'A' && edition !== 'B') throw new InputError({ path: `${path}.variant`, expected: '"A" or "B"', received: edition });
   try {
@@ -55,7 +72,9 @@ function known(raw: Readonly<Record<string, unknown>>): Readonly<Record<string, 
   const kept = pick(raw, Object.keys(INPUT.fields));
   const weapons = kept['weapons'];
   const weaponNames = ['name', 'hand', 'attacks', 'damage', 'piercing'];
-  return Array.isArray(weapons) ? { ...kept, weapons: weapons.map((weapon: unknown) => (isObject(weapon) ? pick(weapon, weaponNames) : weapon)) } : kept;
+  return Array.isArray(weapons)
+    ? { ...kept, weapons: weapons.map((weapon: unknown) => (isObject(weapon) ? pick(weapon, weaponNames) : weapon)) }
+    : kept;
 }
 
 function pick(raw: Readonly<Record<string, unknown>>, names: readonly string[]): Readonly<Record<string, unknown>> {
@@ -69,7 +88,13 @@ function scenarioOf(input: Infer<typeof INPUT>, edition: 'A' | 'B'): Scenario {
     edition,
     attacker: { fight: input.attackerFight, shoot: input.attackerShoot },
     weapons: input.weapons.map((weapon) => ({ ...weapon, kind })),
-    target: { fight: input.targetFight, armour: input.targetArmour, wounds: input.assumedWounds, shield: holds('targetShield'), parry: Number(holds('targetParry')) },
+    target: {
+      fight: input.targetFight,
+      armour: input.targetArmour,
+      wounds: input.assumedWounds,
+      shield: holds('targetShield'),
+      parry: Number(holds('targetParry')),
+    },
     situation: {
       attackActions: input.attackActions,
       divingCharge: holds('divingCharge'),

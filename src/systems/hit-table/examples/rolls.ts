@@ -10,8 +10,15 @@ import { WEAPON } from '../scenario.ts';
 /** What a fixed roll is computed from. */
 const ROLL = group(
   {
-    row: choice(ROW_NAMES.map((name) => ({ value: name, label: name })), { label: 'row', says: 'a row of the hit table' }),
-    rolls: list(integer({ label: 'face', says: 'a face of a d6', min: 1, max: 6 }), { label: 'rolls', says: 'the faces rolled', max: 1000 }),
+    row: choice(
+      ROW_NAMES.map((name) => ({ value: name, label: name })),
+      { label: 'row', says: 'a row of the hit table' },
+    ),
+    rolls: list(integer({ label: 'face', says: 'a face of a d6', min: 1, max: 6 }), {
+      label: 'rolls',
+      says: 'the faces rolled',
+      max: 1000,
+    }),
     damage: WEAPON.fields.damage,
     targetArmour: integer({ label: 'armour', says: 'armour', min: 0, max: 1000, fallback: 0 }),
     piercing: WEAPON.fields.piercing,

@@ -36,7 +36,9 @@ function hitTable(table: unknown): readonly Difference[] {
 function classification(table: unknown): readonly Difference[] {
   if (!isObject(table) || !Array.isArray(table['grid'])) return [];
   return (table['grid'] as unknown[]).flatMap((line, own) =>
-    Array.isArray(line) ? (line as unknown[]).flatMap((name, opposing) => differing(`grid[${own}][${opposing}]`, name, rowFor(own + 1, opposing + 1))) : [],
+    Array.isArray(line)
+      ? (line as unknown[]).flatMap((name, opposing) => differing(`grid[${own}][${opposing}]`, name, rowFor(own + 1, opposing + 1)))
+      : [],
   );
 }
 
