@@ -49,12 +49,13 @@ export function readingsOf(each: Case): readonly string[] {
   return [...open, ...viable, ...unknown, ...withoutEffect(each), ...unusedParts(scenario.edition)];
 }
 
-/** "Assumed" for the default of what the page leaves open, "Chosen" for another reading. */
+/** "Assumed" for the default of what the page leaves open, "Chosen" for another reading; with the option's name and its rule. */
 function reading(name: keyof Options, options: Options): string {
   const field = OPTIONS.fields[name] as AnyField;
   const value = options[name];
   const words = field.kind === 'choice' ? (field.options.find((option) => option.value === value)?.says ?? value) : value;
-  return `${value === field.fallback ? 'Assumed' : 'Chosen'}: ${words} (${name}: ${field.says}).`;
+  const rule = /§ [\d.]+(?:, § [\d.]+)*/.exec(field.says)?.[0];
+  return `${value === field.fallback ? 'Assumed' : 'Chosen'}: ${words} (${[`option ${name}`, rule].filter(Boolean).join(', ')}).`;
 }
 
 /** Conditions that hold but that this kind of attack or this edition does not read: said, never silently dropped. */

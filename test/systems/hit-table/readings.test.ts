@@ -93,3 +93,7 @@ describe('the readings of an answer', () => {
     expect(readings(scenario)).toHaveLength(1);
   });
 });
+
+it('a reading names its option and its rule', () => {
+  expect(all(melee(4, 3, [club], known))).toEqual(['Assumed: a target is out when its damage reaches its Wounds (option outWhen, § 2.5).']);
+});
