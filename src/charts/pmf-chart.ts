@@ -1,4 +1,4 @@
-import { max as largest, scaleLinear, type ScaleLinear, ticks } from 'd3';
+import { max as largest, scaleLinear, type ScaleLinear } from 'd3';
 import { percent } from './percent.ts';
 import { bottomAxis, type Box, leftAxis, sharePercent, wholeTicks } from './axis.ts';
 import { figure } from './figure.ts';
@@ -51,10 +51,10 @@ export function pmfChart(series: readonly Series[], options: PmfChartOptions = {
   const low = threshold === undefined ? range.min : Math.min(range.min, threshold);
   const x = scaleLinear([low - range.step / 2, reach + range.step / 2], [bars.left, bars.right]);
   const tail = scaleLinear([0, 1], [steps.bottom, steps.top]);
-  const share = scaleLinear([0, shareMax], [bars.bottom, bars.top]);
+  const share = scaleLinear([0, shareMax], [bars.bottom, bars.top]).nice(4);
 
   leftAxis<number>(chart, steps, tail, [0, 0.5, 1], 'chance of at least this much', sharePercent);
-  leftAxis<number>(chart, bars, share, ticks(0, shareMax, 4), 'chance of exactly this much', sharePercent);
+  leftAxis<number>(chart, bars, share, share.ticks(4), 'chance of exactly this much', sharePercent);
   const named = range.step === 1 ? wholeTicks(low, reach, bars.right - bars.left) : sparseTicks(range, bars.right - bars.left);
   bottomAxis(chart, bars, x, named, unit);
 
