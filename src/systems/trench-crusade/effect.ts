@@ -56,7 +56,7 @@ export interface When {
   readonly armoured?: true;
 }
 
-export const CIRCUMSTANCES = ['cover', 'longRange', 'elevated', 'charged', 'divingCharge', 'obstacle', 'aim', 'targetActivated', 'terrain', 'near', 'attackerDown', 'concentrated'] as const;
+export const CIRCUMSTANCES = ['cover', 'longRange', 'elevated', 'charged', 'divingCharge', 'obstacle', 'aim', 'targetActivated', 'terrain', 'near', 'attackerDown', 'concentrated', 'betaFumble'] as const;
 export type Circumstance = (typeof CIRCUMSTANCES)[number];
 
 /**
@@ -108,15 +108,19 @@ export function holds(when: When | undefined, context: Context): boolean {
   );
 }
 
-/** The draft after every effect whose condition holds, slot by slot. */
-export function applied(draft: Draft, effects: readonly Effect[], context: Context): Draft {
+const PLACE: Readonly<Record<Slot, number>> = Object.fromEntries(SLOTS.map((slot, place) => [slot, place])) as Record<Slot, number>;
+
+/** Those effects whose condition holds, in the order of their slots. */
+export function acting(effects: readonly Effect[], context: Context): readonly Effect[] {
+  return effects.filter(({ when }) => holds(when, context)).toSorted((a, b) => PLACE[a.slot] - PLACE[b.slot]);
+}
+
+/** The draft after the effects, one after the other. What always ignores armour goes on doing so. */
+export function applied(draft: Draft, effects: readonly Effect[]): Draft {
   const result: Record<string, unknown> = { ...draft };
-  for (const slot of SLOTS) {
-    for (const effect of effects) {
-      if (effect.slot !== slot || !holds(effect.when, context)) continue;
-      if (effect.adds) for (const [name, amount] of Object.entries(effect.adds)) result[name] = (result[name] as number) + amount;
-      if (effect.sets) Object.assign(result, effect.sets);
-    }
+  for (const { adds, sets } of effects) {
+    if (adds) for (const [name, amount] of Object.entries(adds)) result[name] = (result[name] as number) + amount;
+    if (sets) Object.assign(result, result['ignoreArmour'] === 'always' ? { ...sets, ignoreArmour: 'always' } : sets);
   }
   return result as unknown as Draft;
 }

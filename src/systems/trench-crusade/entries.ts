@@ -62,6 +62,8 @@ export interface KitEntry {
   readonly group: string;
   /** Keywords that its ammunition gives to one Ranged Weapon. */
   readonly ammunition: readonly string[];
+  /** The only fighters (upgrades) or weapons (ammunition) that it is for; empty for any. */
+  readonly fits: readonly string[];
   readonly standing: Standing;
   readonly source: string;
 }

@@ -15,7 +15,7 @@ export interface Opening {
   readonly name: string;
   readonly dice: number;
   /** What a failure does besides ending the Activation; null when it does nothing more. */
-  readonly fall: { readonly injuryDice: number } | null;
+  readonly fall: { /** Null when no Falling Injury Roll is made (FLYING). */ readonly injuryDice: number | null } | null;
 }
 
 export type Step =

@@ -14,6 +14,7 @@ export interface State {
   readonly ownInfection: number;
   readonly ownBlessing: number;
   readonly ownFall: number;
+  readonly ownToughUsed: number;
   /** The Activation is over. */
   readonly ended: number;
   /** An earlier attack hit this target. */
@@ -44,6 +45,7 @@ const FIELDS: readonly (readonly [keyof State, number])[] = [
   ['ownInfection', 7],
   ['ownBlessing', 7],
   ['ownFall', 3],
+  ['ownToughUsed', 2],
   ['ended', 2],
   ['hitBefore', 2],
   ['pending', 512],
@@ -53,7 +55,7 @@ const FIELDS: readonly (readonly [keyof State, number])[] = [
 ];
 
 /** Codes below this hold nothing of the record. */
-const RECORD = FIELDS.slice(0, 13).reduce((product, [, size]) => product * size, 1);
+const RECORD = FIELDS.slice(0, 14).reduce((product, [, size]) => product * size, 1);
 
 export const FRESH: State = {
   blood: 0,
@@ -66,6 +68,7 @@ export const FRESH: State = {
   ownInfection: 0,
   ownBlessing: 0,
   ownFall: 0,
+  ownToughUsed: 0,
   ended: 0,
   hitBefore: 0,
   pending: 0,

@@ -1,5 +1,5 @@
 import { certain, die, type Pmf } from '../../pmf/index.ts';
-import type { Attack, Target } from './attack.ts';
+import type { Attack } from './attack.ts';
 import { PLAIN_ATTACK } from './attack.ts';
 import { afterInjury, injuryResult } from './injury.ts';
 import { counts, markersOf, type May, type Move, type Node, NO_MOVE } from './node.ts';
@@ -40,17 +40,17 @@ export function criticalFrom(attack: Attack, state: State, success: number): num
 
 /** The end of an attack's Success Roll with so many dice more than its own. */
 function attackRoll(attack: Attack, state: State, adjust: number, sequence: Sequence): Pmf<number> {
-  if (attack.autoHit) return certain(HIT);
   const { rules } = sequence.table;
   const dice = netDice(attack, state) + adjust;
   const critOn = criticalFrom(attack, state, rules.success);
   const straight = (): Pmf<number> => {
+    if (attack.autoHit) return certain(HIT);
     if (attack.rerollFailures) return rerolledSuccess(dice, critOn, rules).map(({ result, fell }) => (fell ? FELL : result));
     if (attack.fumble || attack.nearFrom < rules.success) return pool(2, dice).map((total) => scattered(attack, total, critOn, rules.success));
     return successRoll(dice, critOn, rules);
   };
   if (attack.astray === 0) return straight();
-  const friend = successRoll(attack.astrayDice + adjust, critOn, rules).map((result) => (result === FAILURE ? FAILURE : ASTRAY));
+  const friend = attack.autoHit ? certain(ASTRAY) : successRoll(attack.astrayDice + adjust, critOn, rules).map((result) => (result === FAILURE ? FAILURE : ASTRAY));
   return D6.bind((face) => (face <= attack.astray ? friend : straight()));
 }
 
@@ -82,16 +82,19 @@ function settledRoll(state: State, end: number, attack: Attack, sequence: Sequen
 
 /** The attacker hit by his own fumbled grenade: an Injury Roll without critical on which nobody spends markers. */
 function ownInjury(state: State, attack: Attack, { attacker, table }: Sequence): Pmf<State> {
-  const self: State = { ...FRESH, blood: state.ownBlood, infection: state.ownInfection, down: 0 };
+  const self = ownCondition(state);
   const hit = { critical: false, direct: true };
   return injuryResult(attack, attacker, self, hit, { dice: 0, bloodbath: false, ignoreArmour: false }, 0, table).map((result) =>
     withOwn(state, afterInjury(self, result, attack, attacker, false, false)),
   );
 }
 
-/** The attacker's own markers and condition as a target's state says them. */
+/** The attacker as one who is hit himself. */
+const ownCondition = (state: State): State => ({ ...FRESH, blood: state.ownBlood, infection: state.ownInfection, toughUsed: state.ownToughUsed });
+
+/** The attacker's markers and condition after he was hit himself. */
 function withOwn(state: State, self: State): State {
-  return { ...state, ownBlood: self.blood, ownInfection: self.infection, ownFall: self.out === 1 ? 2 : self.down };
+  return { ...state, ownBlood: self.blood, ownInfection: self.infection, ownFall: self.out === 1 ? 2 : self.down, ownToughUsed: Math.max(state.ownToughUsed, self.toughUsed) };
 }
 
 const active = (state: State): boolean => state.ended === 0 && state.out === 0;
@@ -111,7 +114,7 @@ export function openingNodes(opening: Opening, sequence: Sequence, may: May): No
     successRoll(opening.dice + adjust, rules.critical, rules).bind((result) => {
       if (result !== FAILURE) return certain(encode({ ...state, pending: 0 }));
       const over = { ...state, pending: 0, ended: 1 };
-      return opening.fall ? fallen(over, opening.fall.injuryDice, sequence).map(encode) : certain(encode(over));
+      return opening.fall ? fallen(over, opening.fall, sequence).map(encode) : certain(encode(over));
     });
   return declared('opening', opening.name, 0, declarers(sequence, may), sequence, false, roll);
 }
@@ -120,10 +123,10 @@ export function openingNodes(opening: Opening, sequence: Sequence, may: May): No
  * The attacker after a failed Diving Charge: taken Down with the whole result, then a Falling Injury Roll on which the
  * opponent spends what serves best on that roll, unless he never spends. Source: rules § 2.7.
  */
-export function fallen(state: State, fallDice: number, { attacker, reply, table }: Pick<Sequence, 'attacker' | 'reply' | 'table'>): Pmf<State> {
-  const before: State = { ...FRESH, blood: state.ownBlood, infection: state.ownInfection };
-  const down = afterInjury(before, DOWN, PLAIN_ATTACK, attacker, false, false);
-  const fall: Attack = { ...PLAIN_ATTACK, name: 'fall', injuryDice: fallDice };
+export function fallen(state: State, { injuryDice }: NonNullable<Opening['fall']>, { attacker, reply, table }: Pick<Sequence, 'attacker' | 'reply' | 'table'>): Pmf<State> {
+  const down = afterInjury(ownCondition(state), DOWN, PLAIN_ATTACK, attacker, false, false);
+  if (injuryDice === null || down.out === 1) return certain(withOwn(state, down));
+  const fall: Attack = { ...PLAIN_ATTACK, name: 'fall', injuryDice };
   const hit = { critical: false, direct: true };
   const [spend] = allowed(reply === 'none' ? 'none' : 'greedy', fall, attacker, down, hit, 0, 'outOfAction', table);
   if (!spend) return certain(withOwn(state, down));

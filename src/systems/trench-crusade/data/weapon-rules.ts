@@ -47,6 +47,7 @@ const RULES: readonly Effect[] = [
   { id: 'burning-direct-hit', slot: 'markers', says: 'one more BLOOD MARKER on the model directly hit', source: UNOFFICIAL, adds: { extraMarkersAfterInjury: 1 } },
   { id: 'melee-infects', slot: 'markers', says: 'in melee INFECTION MARKERS in place of BLOOD MARKERS', source: BETA, when: { attack: 'melee' }, sets: { infection: true } },
   { id: 'out-becomes-down', slot: 'result', says: 'Out of Action becomes Down', source: BETA, sets: { outIsDown: true } },
+  { id: 'fumbles', slot: 'success', says: 'FUMBLE in Trench Dispatch 1: a Success Roll of 2 hits the thrower himself', source: BETA, when: { situation: ['betaFumble'] }, sets: { fumble: true } },
   { id: 'gavel-beta', slot: 'not-modelled', says: 'one extra marker against Fallen models', source: BETA },
 
   { id: 'one-target', slot: 'no-dice', says: 'all shots at one enemy', source: BOOK },

@@ -67,6 +67,7 @@ const sequenceFields = group(
 );
 
 const sequenceInput = reader(sequenceFields);
+// eslint-disable-next-line unicorn/no-thenable -- the examples' own field name; nothing here is awaited
 const compositeInput = reader(group({ first: text(words), then: text(words) }, words));
 const diveInput = reader(group({ riskyDice: whole(-12, 12), fallInjuryDice: whole(0, 12), armour: whole(-9, 0, 0), opponentSpends: whole(0, 1, 0) }, words));
 const meleeShotInput = reader(group({ dice: whole(-12, 12), enemyArmour: whole(-9, 0), friendArmour: whole(-9, 0), enemyTargetProbability: text({ ...words, fallback: '1/2' }) }, words));

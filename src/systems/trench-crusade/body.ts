@@ -1,0 +1,57 @@
+import type { Target } from './attack.ts';
+import { PLAIN_TARGET } from './attack.ts';
+import { ABILITIES, DEFENSIVE } from './data/abilities.ts';
+import type { Effect } from './effect.ts';
+import { numbered, withImplied } from './keywords.ts';
+import type { AttackerFields, BodyFields } from './scenario.ts';
+
+/** A model as it is attacked, or as it attacks: its body, its keywords, and the effects of its rules. */
+export interface Model {
+  readonly body: Target;
+  readonly keywords: ReadonlySet<string>;
+  /** Effects on attacks made on it. */
+  readonly defence: readonly Effect[];
+  /** Effects on its own attacks. */
+  readonly offence: readonly Effect[];
+  /** Rules that change dice and are not modelled. */
+  readonly notModelled: readonly Effect[];
+}
+
+type Fields = Pick<BodyFields, 'name' | 'armour' | 'shield' | 'standfast' | 'keywords' | 'abilities'> & Partial<Pick<BodyFields, 'impervious' | 'injuryDiceOnTarget' | 'modifier'>>;
+
+/** The model that a scenario's target, attacker, friend or bystander is. `pinned`: it can not stand up. */
+export function modelOf(fields: Fields | (AttackerFields & Partial<BodyFields>), pinned = false): Model {
+  const { impervious = 'no', injuryDiceOnTarget = 0, modifier = 0 } = fields;
+  const keywords = withImplied(fields.keywords);
+  const effects = fields.abilities.flatMap((id) => ABILITIES.get(id) ?? []);
+  const hard = (part: 'armour' | 'shield'): boolean => impervious === part || impervious === 'both';
+  const plain: Target = {
+    ...PLAIN_TARGET,
+    name: fields.name,
+    armour: hard('armour') ? 0 : fields.armour,
+    shield: hard('shield') ? 0 : fields.shield,
+    impervious: (hard('armour') ? fields.armour : 0) + (hard('shield') ? fields.shield : 0),
+    injuryDiceOnTarget,
+    otherModifier: modifier,
+    standfast: fields.standfast,
+    tough: keywords.has('TOUGH'),
+    golem: keywords.has('GOLEM'),
+    regenerate: numbered(keywords, 'REGENERATE'),
+    pinned,
+  };
+  return {
+    body: effects.reduce((body, effect) => withBody(body, effect), plain),
+    keywords,
+    defence: effects.filter(({ id }) => DEFENSIVE.has(id)),
+    offence: effects.filter(({ id, slot }) => !DEFENSIVE.has(id) && slot !== 'body' && slot !== 'no-dice' && slot !== 'not-modelled'),
+    notModelled: effects.filter(({ slot }) => slot === 'not-modelled'),
+  };
+}
+
+function withBody(body: Target, { body: change }: Effect): Target {
+  if (!change) return body;
+  const { otherModifier = 0, ...rest } = change;
+  return { ...body, ...rest, otherModifier: body.otherModifier + otherModifier };
+}
+
+export const isArmoured = ({ armour, shield, impervious }: Target): boolean => armour + shield + impervious < 0;

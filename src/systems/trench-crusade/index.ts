@@ -1,0 +1,12 @@
+export { trenchCrusade } from './system.ts';
+export { type Attack, type IgnoreArmour, PLAIN_ATTACK, PLAIN_TARGET, type Target } from './attack.ts';
+export { type HouseRule, rulesOf } from './house-rule.ts';
+export { DEFAULT_READINGS, type Hit, type Readings, type Spend, type Table } from './injury.ts';
+export type { Outcome } from './outcome.ts';
+export { pool } from './pool.ts';
+export { type Band, BANDS, injuryRoll, type InjuryRoll, successRoll } from './rolls.ts';
+export { EDITIONS, type Rules, RULES_1_0_2 } from './rules.ts';
+export type { Scenario } from './scenario.ts';
+export { play, type Played, type Reply, type Sequence, type Side, type Step } from './sequence.ts';
+export type { Goal, Policy } from './spending.ts';
+export { decode, encode, FRESH, type State } from './state.ts';

@@ -1,0 +1,38 @@
+import { decode } from './state.ts';
+
+/** How an Activation's attacks leave the target, and what they cost the attacker. */
+export interface Outcome {
+  readonly outOfAction: boolean;
+  readonly down: boolean;
+  readonly blood: number;
+  readonly infection: number;
+  readonly blessing: number;
+  readonly toughUsed: boolean;
+  /** The worst that any attack did: 0 nothing, 1 a hit without effect, 2 a marker, 3 Down, 4 Out of Action. */
+  readonly worst: number;
+  /** Markers placed on the target, those spent again included. */
+  readonly placed: number;
+  /** Other enemies in the blast that are Out of Action. */
+  readonly othersOut: number;
+  readonly attackerBlood: number;
+  readonly attackerDown: boolean;
+  readonly attackerOut: boolean;
+}
+
+export function outcomeOf(code: number): Outcome {
+  const state = decode(code);
+  return {
+    outOfAction: state.out === 1,
+    down: state.down === 1,
+    blood: state.blood,
+    infection: state.infection,
+    blessing: state.blessing,
+    toughUsed: state.toughUsed === 1,
+    worst: state.worst,
+    placed: state.placed,
+    othersOut: state.others,
+    attackerBlood: state.ownFall === 2 ? 0 : state.ownBlood,
+    attackerDown: state.ownFall === 1,
+    attackerOut: state.ownFall === 2,
+  };
+}
