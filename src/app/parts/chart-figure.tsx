@@ -7,7 +7,8 @@ import { theme } from '../state/theme.ts';
 import { Icon } from './icon.tsx';
 import { pngOf } from './png.ts';
 import { fileName, saveFile } from './save-file.ts';
-import { Table, type TableData, toCsv } from './table.tsx';
+import { type TableData, toCsv } from './csv.ts';
+import { Table } from './table.tsx';
 
 /** What a chart is drawn for. */
 export interface Size {

@@ -1,10 +1,5 @@
 import type { ComponentChildren } from 'preact';
-
-export interface TableData {
-  readonly caption: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
+import type { TableData } from './csv.ts';
 
 /** Numbers under each other: the first column names its row. */
 export function Table({ caption, columns, rows, hideCaption }: TableData & { readonly hideCaption?: boolean }) {
@@ -48,13 +43,4 @@ export function Scroll({ label, children }: { readonly label: string; readonly c
       {children}
     </div>
   );
-}
-
-/** The table as CSV (RFC 4180). A cell that a spreadsheet would run as a formula is made plain text. */
-export function toCsv({ columns, rows }: TableData): string {
-  const cell = (text: string) => {
-    const plain = /^[=+@\t]|^-(?![\d.]+$)/.test(text) ? `'${text}` : text;
-    return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-  };
-  return [columns, ...rows].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n';
 }

@@ -4,7 +4,7 @@ import { savedList } from '../../lists/saved.ts';
 import type { GameSystem } from '../../systems/system.ts';
 import { IconButton } from '../parts/button.tsx';
 import { fileName, saveFile } from '../parts/save-file.ts';
-import { toCsv } from '../parts/table.tsx';
+import { toCsv } from '../parts/csv.ts';
 import { addLoadout, editLoadout } from '../state/edits.ts';
 import { goTo, saved, work } from '../state/store.ts';
 import { MOST_LOADOUTS } from '../state/work.ts';

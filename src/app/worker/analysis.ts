@@ -1,3 +1,4 @@
+import { fill } from '../matrix/fill.ts';
 import { InputError } from '../../systems/input-error.ts';
 import { systemFor } from '../../systems/index.ts';
 import type { GameSystem } from '../../systems/system.ts';
@@ -7,6 +8,7 @@ type Work = { readonly [K in JobKind]: (system: GameSystem, input: Jobs[K]['inpu
 
 const WORK: Work = {
   duel: (system, input) => system.duel.resolve(input),
+  matrix: (system, input, tell) => fill(system, input, (numbers, done, total) => tell({ done, total, part: numbers })),
 };
 
 const reply = (message: JobReply) => postMessage(message);

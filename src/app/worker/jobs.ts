@@ -1,8 +1,10 @@
+import type { MatrixInput, MatrixResult } from '../matrix/fill.ts';
 import type { DuelInput, DuelResolution } from '../../systems/system.ts';
 
 /** What the worker can be asked for, by name: what goes in and what comes back. Everything in it is structured-cloneable. */
 export interface Jobs {
   readonly duel: { readonly input: DuelInput; readonly result: DuelResolution };
+  readonly matrix: { readonly input: MatrixInput; readonly result: MatrixResult };
 }
 
 export type JobKind = keyof Jobs;

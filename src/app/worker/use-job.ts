@@ -40,9 +40,10 @@ export function useJob<K extends JobKind>(request: JobRequest<K> | null): JobSta
     if (request === null) return undefined;
     end();
     const held = (worker.current ??= { thread: new Worker(new URL('./analysis.ts', import.meta.url), { type: 'module' }), busy: false });
+    const listening = new AbortController();
     held.busy = true;
     setTold((before) => ({ ...before, status: 'running', progress: null, fault: null }));
-    held.thread.onmessage = ({ data }: MessageEvent<JobReply>) => {
+    const hear = ({ data }: MessageEvent<JobReply>) => {
       if (data.kind === 'progress') {
         setTold((before) => ({ ...before, progress: { ...data.progress, part: revived(data.progress.part) } }));
         return;
@@ -50,9 +51,13 @@ export function useJob<K extends JobKind>(request: JobRequest<K> | null): JobSta
       held.busy = false;
       setTold((before) => settled(before, data));
     };
-    held.thread.addEventListener('error', () => setTold((before) => ({ ...before, status: 'failed', fault: { path: '', says: 'This could not be worked out: the worker did not start. Reload the page; nothing is lost.' } })));
+    held.thread.addEventListener('message', hear, { signal: listening.signal });
+    held.thread.addEventListener('error', () => setTold((before) => ({ ...before, status: 'failed', fault: { path: '', says: 'This could not be worked out: the worker did not start. Reload the page; nothing is lost.' } })), { signal: listening.signal });
     held.thread.postMessage(request);
-    return end;
+    return () => {
+      listening.abort();
+      end();
+    };
   }, [key, round]);
   useEffect(() => () => worker.current?.thread.terminate(), []);
 

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { arranged, type Filled } from '../../src/app/matrix/arrange.ts';
+import { NO_VALUE, WAITING } from '../../src/app/matrix/fill.ts';
+import type { Loadout } from '../../src/systems/system.ts';
+
+const loadout = (name: string, cost: number | null): Loadout => ({ name, cost, attacker: {}, weapons: [], target: {} });
+const filled: Filled = {
+  rows: [loadout('Sword', 5), loadout('Axe', null), loadout('Club', 1)],
+  columns: [loadout('Knight', 1), loadout('Goblin', 1)],
+  numbers: Float64Array.of(0.5, 0.6, 0.9, WAITING, 0.1, NO_VALUE),
+};
+const plain = { sort: 'given', filter: '', baseline: -1, better: 'higher' } as const;
+const names = (wishes: Partial<Parameters<typeof arranged>[1]>) => arranged(filled, { ...plain, ...wishes }).rows.map(({ name }) => name);
+
+describe('a matrix as it is shown', () => {
+  it('has no number where a cell is not computed or has no value', () => {
+    expect(arranged(filled, plain).cells).toEqual([
+      [0.5, 0.6],
+      [0.9, null],
+      [0.1, null],
+    ]);
+  });
+
+  it('sorts by the average over what is known, by cost with unknown costs last, by name', () => {
+    expect(names({ sort: 'mean' })).toEqual(['Axe', 'Sword', 'Club']);
+    expect(names({ sort: 'mean', better: 'lower' })).toEqual(['Club', 'Sword', 'Axe']);
+    expect(names({ sort: 'cost' })).toEqual(['Club', 'Sword', 'Axe']);
+    expect(names({ sort: 'name' })).toEqual(['Axe', 'Club', 'Sword']);
+  });
+
+  it('shows differences from a baseline, whose own row is equal', () => {
+    const { cells, baseline } = arranged(filled, { ...plain, baseline: 0 });
+    expect(cells[0]).toEqual([0, 0]);
+    expect(cells[1]?.[0]).toBeCloseTo(0.4);
+    expect(baseline?.name).toBe('Sword');
+  });
+
+  it('filters the side that has the word and leaves the other whole', () => {
+    const { rows, columns } = arranged(filled, { ...plain, filter: 'gob' });
+    expect(rows).toHaveLength(3);
+    expect(columns.map(({ name }) => name)).toEqual(['Goblin']);
+  });
+});
