@@ -18,6 +18,8 @@ export interface SetTarget {
   readonly parryLimit: number;
   readonly injuries: InjuryProfile;
   readonly canBeDisarmed: boolean;
+  /** Count unsaved wounds instead of what they lead to. */
+  readonly counting?: boolean;
 }
 
 export interface AttackSet {

@@ -104,6 +104,7 @@ export class BlowResolver {
   #hurt(state: SetState, unsaved: number, row: CriticalRow): Pmf<number> {
     const { target } = this.#set;
     if (unsaved === 0) return certain(setCode(state));
+    if (target.counting) return certain(setCode({ ...state, wounds: state.wounds - unsaved }));
     if (target.down || row.takesOut) return certain(setCode({ ...state, injury: OUT }));
     const lost = Math.min(unsaved, Math.max(0, state.wounds - 1));
     const rolls = unsaved - lost;

@@ -10,10 +10,17 @@ import type { Rules } from './rules.ts';
 /** A duel between phases: both fighters' codes, and whose turn comes next; 2 when they are parted, and it ends so. */
 export type DuelState = readonly [a: number, b: number, turn: 0 | 1 | 2];
 
+/** One side of a duel: as it strikes, as it is struck, and how it stands at the start. */
+export interface Duellist {
+  readonly fighter: Fighter;
+  readonly asTarget?: Fighter;
+  readonly state?: FighterState;
+}
+
 export interface DuelSetup {
   readonly rules: Rules;
   readonly readings: Readings;
-  readonly fighters: readonly [Fighter, Fighter];
+  readonly sides: readonly [Duellist, Duellist];
   /** Who charges in the first phase, if anybody. */
   readonly charger: 0 | 1 | null;
   /** Whose turn the first phase is in. */
@@ -25,9 +32,10 @@ export interface DuelSetup {
   readonly drop: readonly [number, number];
 }
 
-/** Both whole and standing, before the first phase. */
-export function duelStart({ fighters: [a, b], firstActive }: DuelSetup): DuelState {
-  return [fighterCode(rested(fresh(a))), fighterCode(rested(fresh(b))), firstActive];
+/** Before the first phase: whole and on their feet unless they say otherwise. */
+export function duelStart({ sides: [a, b], firstActive }: DuelSetup): DuelState {
+  const code = ({ fighter, asTarget = fighter, state = fresh(asTarget) }: Duellist): number => fighterCode(rested(state));
+  return [code(a), code(b), firstActive];
 }
 
 /** Whether it is over: somebody out of action, or the two parted. */
@@ -60,8 +68,8 @@ function withRecovery([a, b]: DuelState, turn: 0 | 1): DuelState {
   return [fighterCode(turn === 0 ? recovered(first) : first), fighterCode(turn === 1 ? recovered(second) : second), turn];
 }
 
-function phaseOf({ rules, readings, fighters, charger, indoors }: DuelSetup, active: 0 | 1, first: boolean): Phase {
-  const combatant = (side: 0 | 1): Combatant => ({ fighter: fighters[side], side, charged: first && charger === side ? 1 - side : null, contacts: [1 - side] });
+function phaseOf({ rules, readings, sides, charger, indoors }: DuelSetup, active: 0 | 1, first: boolean): Phase {
+  const combatant = (side: 0 | 1): Combatant => ({ ...sides[side], side, charged: first && charger === side ? 1 - side : null, contacts: [1 - side] });
   return { rules, readings, combatants: [combatant(0), combatant(1)], first, active, indoors };
 }
 

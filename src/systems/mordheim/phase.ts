@@ -11,6 +11,8 @@ import { type Entry, orders } from './strike-order.ts';
 /** Somebody in a combat. */
 export interface Combatant {
   readonly fighter: Fighter;
+  /** The same fighter as its enemies meet it, when that is written apart. */
+  readonly asTarget?: Fighter;
   readonly side: 0 | 1;
   /** The place of the enemy that it charged this turn, or null. */
   readonly charged: number | null;
@@ -62,17 +64,18 @@ function entriesOf(phase: Phase, states: readonly FighterState[], place: number)
 
 /** What one combatant's blows at another depend on. */
 export function encounterOf(phase: Phase, states: readonly FighterState[], place: number, enemy: number): Encounter {
-  const side = (each: number): Encounter['attacker'] => {
-    const { fighter } = phase.combatants[each] as Combatant;
-    const { disarmed, frenzyLost } = states[each] as FighterState;
-    return { fighter, hands: wielded(fighter, { first: phase.first, disarmed }), frenzyLost };
-  };
-  const { charged, contacts } = phase.combatants[place] as Combatant;
+  const side = (fighter: Fighter, { disarmed, frenzyLost }: FighterState): Encounter['attacker'] => ({
+    fighter,
+    hands: wielded(fighter, { first: phase.first, disarmed }),
+    frenzyLost,
+  });
+  const { charged, contacts, fighter: mine } = phase.combatants[place] as Combatant;
+  const { fighter: own, asTarget: theirs = own } = phase.combatants[enemy] as Combatant;
   return {
     rules: phase.rules,
     readings: phase.readings,
-    attacker: side(place),
-    target: side(enemy),
+    attacker: side(mine, states[place] as FighterState),
+    target: side(theirs, states[enemy] as FighterState),
     first: phase.first,
     charging: phase.first && charged !== null,
     charged: phase.first && phase.combatants[enemy]?.charged === place,

@@ -3,11 +3,11 @@ import type { Weapon } from '../weapon.ts';
 /** Every weapon for close combat. Classic prices in gold crowns. Source: rules § 3, weapons file. */
 export const MELEE_WEAPONS: readonly Weapon[] = [
   {
-    id: 'fist', name: 'Fists (warrior without a weapon)', kind: 'melee', cost: 0, hands: 1, strength: { from: 'user', value: -1 },
+    id: 'fist', name: 'Fists', kind: 'melee', cost: 0, hands: 1, strength: { from: 'user', value: -1 },
     savePenalty: 0, saveBonus: 1, critical: 'unarmed', second: false, shield: true, maxAttacks: 1, traits: ['fists'], certainty: 'high',
   },
   {
-    id: 'natural', name: 'Natural weapons (animals, Possessed, zombies, ogre-sized beasts)', kind: 'melee', cost: 0, hands: 1, strength: { from: 'user', value: 0 },
+    id: 'natural', name: 'Natural weapons', kind: 'melee', cost: 0, hands: 1, strength: { from: 'user', value: 0 },
     savePenalty: 0, saveBonus: 0, critical: 'unarmed', second: false, shield: true, traits: ['body'], certainty: 'high',
   },
   {
@@ -43,11 +43,11 @@ export const MELEE_WEAPONS: readonly Weapon[] = [
     savePenalty: 0, saveBonus: 0, critical: 'bludgeoning', second: false, shield: true, traits: ['noBuckler'], certainty: 'high',
   },
   {
-    id: 'twoHandedBlade', name: 'Double-handed weapon (sword or axe)', kind: 'melee', cost: 15, hands: 2, strength: { from: 'user', value: 2 },
+    id: 'twoHandedBlade', name: 'Double-handed sword or axe', kind: 'melee', cost: 15, hands: 2, strength: { from: 'user', value: 2 },
     savePenalty: 0, saveBonus: 0, critical: 'bladed', order: 'last', second: false, shield: false, traits: [], certainty: 'high',
   },
   {
-    id: 'twoHandedHammer', name: 'Double-handed weapon (hammer)', kind: 'melee', cost: 15, hands: 2, strength: { from: 'user', value: 2 },
+    id: 'twoHandedHammer', name: 'Double-handed hammer', kind: 'melee', cost: 15, hands: 2, strength: { from: 'user', value: 2 },
     savePenalty: 0, saveBonus: 0, critical: 'bludgeoning', order: 'last', second: false, shield: false, traits: [], certainty: 'high',
   },
   {

@@ -5,7 +5,7 @@ import { MISSILE_WEAPONS } from './missile-weapons.ts';
 /** Every weapon, melee first. */
 export const WEAPONS: readonly Weapon[] = [...MELEE_WEAPONS, ...MISSILE_WEAPONS];
 
-const BY_ID = new Map(WEAPONS.map((weapon) => [weapon.id, weapon]));
+const BY_ID = new Map(WEAPONS.map((each) => [each.id, each]));
 
 /** The weapon with this id; undefined when there is none. */
 export function findWeapon(id: string): Weapon | undefined {

@@ -127,7 +127,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     const duel = fightDuel({
       rules: withCriticals(rules, crits),
       readings: DEFAULT_READINGS,
-      fighters: [fighterOf(A), fighterOf(B)],
+      sides: [{ fighter: fighterOf(A) }, { fighter: fighterOf(B) }],
       charger: charger === null ? null : side(charger),
       firstActive: side(firstActive),
       indoors: false,

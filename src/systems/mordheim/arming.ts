@@ -1,0 +1,57 @@
+import { InputError } from '../input-error.ts';
+import { BODY_ARMOUR } from './catalogue/armour.ts';
+import { weapon } from './catalogue/weapons.ts';
+import { type Arm, arm, type Fighter } from './fighter.ts';
+import type { AttackerFields, TargetFields, WeaponFields } from './scenario.ts';
+
+/** Weapons as a scenario writes them, told apart by how they are used. */
+export function armed(weapons: readonly WeaponFields[]): { readonly melee: readonly Arm[]; readonly missiles: readonly Arm[] } {
+  const arms = weapons.map(({ weapon: id, material, poison }): Arm => ({ weapon: weapon(id), material, poison }));
+  const closeIn = (each: Arm): boolean => each.weapon.kind === 'melee' || each.weapon.second;
+  return { melee: arms.filter(closeIn), missiles: arms.filter(({ weapon: { kind } }) => kind !== 'melee') };
+}
+
+/** The attacker of a scenario. What it wears does not matter to its own attacks. */
+export function attackerOf(attacker: AttackerFields, weapons: readonly WeaponFields[]): Fighter {
+  return { ...attacker, ...armed(weapons), armour: 'none', shield: false, buckler: false, helmet: false, charm: false };
+}
+
+/** The target of a scenario. */
+export function targetOf({ main, off, ...target }: TargetFields): Fighter {
+  return { ...target, melee: [arm(main), ...(off === null ? [] : [arm(off)])], missiles: [] };
+}
+
+/**
+ * Throws an InputError when the weapons can not be used together: more than two hands hold, something beside a two-handed weapon or
+ * a pair. Pistols and missile weapons may be carried besides. Source: rules § 2.2 step 3.
+ */
+export function checkHands(weapons: readonly WeaponFields[], { extraArm, buckler }: { readonly extraArm: boolean; readonly buckler: boolean }): void {
+  const held = weapons.map(({ weapon: id }, place) => ({ weapon: weapon(id), place })).filter((each) => each.weapon.kind === 'melee');
+  const [main, ...others] = held;
+  if (!main) return;
+  const second = others[0];
+  if (second && (!main.weapon.second || main.weapon.pair)) {
+    throw new InputError({ path: `weapons[${second.place}]`, expected: `no second weapon beside a ${main.weapon.name.toLowerCase()}`, received: second.weapon.id });
+  }
+  const unfit = others.find((each) => each.weapon.hands === 2 || each.weapon.pair || !each.weapon.second);
+  if (unfit) throw new InputError({ path: `weapons[${unfit.place}]`, expected: 'a one-handed weapon that may be used beside another', received: unfit.weapon.id });
+  const hands = extraArm ? 3 : 2;
+  const full = others[hands - 1 - (buckler ? 1 : 0)];
+  if (full) throw new InputError({ path: `weapons[${full.place}]`, expected: `weapons for ${hands} hands${buckler ? ', a buckler in one of them' : ''}`, received: full.weapon.id });
+}
+
+/** Throws an InputError when the target's kit can not be worn together. */
+export function checkTarget(target: TargetFields): void {
+  const armour = BODY_ARMOUR.find(({ id }) => id === target.armour);
+  if (target.shield && armour && !armour.shieldAllowed) throw new InputError({ path: 'target.shield', expected: `no shield with ${armour.name.toLowerCase()}`, received: true });
+  const weapons = [target.main, ...(target.off === null ? [] : [target.off])].map((id): WeaponFields => ({ weapon: id, material: 'plain', poison: 'none' }));
+  try {
+    checkHands(weapons, { extraArm: target.mutations.includes('extraArm'), buckler: target.buckler });
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    throw new InputError({ path: 'target.off', expected: error.expected, received: target.off });
+  }
+  if (target.woundsLeft !== null && target.woundsLeft > target.w) {
+    throw new InputError({ path: 'target.woundsLeft', expected: `at most its Wounds, ${target.w}`, received: target.woundsLeft });
+  }
+}

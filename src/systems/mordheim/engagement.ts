@@ -1,0 +1,104 @@
+import { InputError } from '../input-error.ts';
+import { armed, attackerOf, checkHands, checkTarget, targetOf } from './arming.ts';
+import { type Attack, attacksOf } from './attacks.ts';
+import { blowOf } from './aim.ts';
+import type { Blow } from './blow.ts';
+import type { Encounter } from './encounter.ts';
+import { wielded } from './fighter.ts';
+import { type FighterState, fresh } from './fighter-state.ts';
+import { rulesFrom } from './house-rule.ts';
+import { readingsFrom, rulesWith } from './options.ts';
+import type { Scenario } from './scenario.ts';
+import { volley } from './shooting.ts';
+import { inOrder } from './strikes.ts';
+
+/** A scenario made ready to be rolled: who meets whom, which attacks are made, how both stand. */
+export interface Engagement {
+  readonly kind: 'melee' | 'shooting' | 'freeHit';
+  readonly encounter: Encounter;
+  readonly attacks: readonly Attack[];
+  readonly blows: readonly Blow[];
+  readonly attacker: FighterState;
+  readonly target: FighterState;
+  /** Shots take no notice of a target's being down. */
+  readonly asStanding: boolean;
+  /** Why there are so many attacks, in words. */
+  readonly says: string;
+}
+
+/** Throws an InputError when fields of the scenario contradict each other. */
+export function engagementOf(scenario: Scenario, afraid: boolean): Engagement {
+  check(scenario);
+  const { situation, weapons, options } = scenario;
+  const kind = kindOf(scenario);
+  const rules = rulesWith(rulesFrom(scenario.edition), options);
+  const mine = attackerOf(scenario.attacker, weapons);
+  const theirs = targetOf(scenario.target);
+  const target = stateOf(scenario);
+  const { first, charging, charged, enemies, indoors, rerollMisses, distance, cover, moved, twice } = situation;
+  const shooting = kind === 'shooting' ? { distance, cover, moved, twice } : null;
+  const encounter: Encounter = {
+    rules,
+    readings: readingsFrom(options),
+    attacker: { fighter: mine, hands: wielded(mine, { first, disarmed: false }), frenzyLost: false },
+    target: { fighter: theirs, hands: wielded(theirs, { first, disarmed: target.disarmed }), frenzyLost: false },
+    first,
+    charging,
+    charged,
+    enemies,
+    indoors,
+    afraid,
+    rerollMisses,
+    shooting,
+  };
+  const { attacks, says } = attacksMade(kind, encounter, scenario);
+  const blows = attacks.map((attack) => blowOf(attack, encounter));
+  return { kind, encounter, attacks, blows, attacker: fresh(mine), target, asStanding: kind === 'shooting', says };
+}
+
+function kindOf({ situation: { kind }, weapons }: Scenario): Engagement['kind'] {
+  if (kind !== 'auto') return kind;
+  const { melee, missiles } = armed(weapons);
+  return melee.length > 0 || missiles.length === 0 ? 'melee' : 'shooting';
+}
+
+function stateOf({ target }: Scenario): FighterState {
+  return {
+    ...fresh(target),
+    status: target.status,
+    wounds: target.woundsLeft ?? target.w,
+    parryUsed: target.parryUsed,
+    disarmed: target.disarmed,
+  };
+}
+
+function attacksMade(kind: Engagement['kind'], encounter: Encounter, { situation }: Scenario): { readonly attacks: readonly Attack[]; readonly says: string } {
+  const { fighter, hands } = encounter.attacker;
+  if (kind === 'freeHit') return { attacks: [{ arm: hands.main, strikes: 'normal', automatic: true }], says: `one hit with the ${hands.main.weapon.name.toLowerCase()} at a fighter that breaks from combat` };
+  const all = kind === 'shooting' ? shotsOf(encounter) : { shots: inOrder(attacksOf(encounter), situation.attackOrder), says: '' };
+  const attacks = all.shots.slice(0, situation.attacksHere ?? all.shots.length);
+  if (kind === 'shooting') return { attacks, says: all.says };
+  const counts = new Map<string, number>();
+  for (const { arm } of attacks) counts.set(arm.weapon.name, (counts.get(arm.weapon.name) ?? 0) + 1);
+  const named = [...counts].map(([name, count]) => `${count} with ${name.toLowerCase()}`).join(', ');
+  return { attacks, says: `Attacks ${fighter.a}: ${named === '' ? 'none' : named}` };
+}
+
+function shotsOf(encounter: Encounter): { readonly shots: readonly Attack[]; readonly says: string } {
+  const { fighter } = encounter.attacker;
+  const [arm] = fighter.missiles;
+  if (!arm || !encounter.shooting) throw new InputError({ path: 'weapons', expected: 'a missile weapon to shoot with', received: fighter.melee.map(({ weapon }) => weapon.id) });
+  return volley(fighter, arm, encounter.shooting);
+}
+
+function check(scenario: Scenario): void {
+  const { situation, attacker, weapons, target } = scenario;
+  checkHands(weapons, { extraArm: attacker.mutations.includes('extraArm'), buckler: false });
+  checkTarget(target);
+  if (situation.charging && !situation.first) throw new InputError({ path: 'situation.charging', expected: 'false after the first round: a charge is the first round of its combat', received: true });
+  if (situation.charging && situation.charged) throw new InputError({ path: 'situation.charged', expected: 'false when the attacker itself charges', received: true });
+  const lance = weapons.findIndex(({ weapon }) => weapon === 'lance');
+  if (lance >= 0 && kindOf(scenario) === 'melee' && !(attacker.mounted && situation.charging)) {
+    throw new InputError({ path: `weapons[${lance}]`, expected: 'another weapon: a lance serves on a mounted charge only (attacker.mounted, situation.charging)', received: 'lance' });
+  }
+}

@@ -1,0 +1,38 @@
+import { certain, mixture, type Pmf } from '../../pmf/index.ts';
+import { atTheEdge } from './fall.ts';
+import type { Engagement } from './engagement.ts';
+import type { FighterState } from './fighter-state.ts';
+import type { Status } from './injury.ts';
+import { strikeBlows, targetOf } from './strike.ts';
+
+/** How the target stands after the attacks. */
+export interface TargetStatus {
+  readonly status: Status;
+  /** 0 once an injury roll has been made or it is out of action. */
+  readonly woundsLeft: number;
+  /** It has lost its weapon. */
+  readonly disarmed: boolean;
+  /** It does not strike in this phase although it stands. */
+  readonly losesBlows: boolean;
+  /** It fell off the edge. */
+  readonly fell: boolean;
+}
+
+/** What the attacks do to the target. Source: rules § 2.3, § 2.5, § 2.6. */
+export function outcomeOf({ encounter, blows, attacker, target, asStanding }: Engagement, drop: number): Pmf<TargetStatus> {
+  const after = strikeBlows({ encounter, blows, attacker, target, asStanding }).map(targetOf);
+  if (drop === 0) return after.map((state) => statusOf(state, false));
+  return after.bind((state) => {
+    const putDown = target.status === 'standing' ? atTheEdge(encounter, state, drop) : certain({ state, fell: false });
+    return putDown.map(({ state: end, fell }) => statusOf(end, fell));
+  });
+}
+
+function statusOf({ status, wounds, disarmed, losesBlows }: FighterState, fell: boolean): TargetStatus {
+  return { status, woundsLeft: status === 'outOfAction' ? 0 : wounds, disarmed, losesBlows: losesBlows && status === 'standing', fell };
+}
+
+/** The outcome when a test may fail with this chance out of 36. */
+export function either<T>(failed: Pmf<T>, passed: Pmf<T>, faces: number): Pmf<T> {
+  return mixture([[failed, faces], [passed, 36 - faces]]);
+}

@@ -1,0 +1,164 @@
+import { certain, fraction, type Fraction, type Pmf } from '../../pmf/index.ts';
+import type { Stage } from '../system.ts';
+import { blowEffects } from './aim.ts';
+import { isParryable, parryRules } from './attack-set.ts';
+import { attackEffects } from './attacks.ts';
+import { type Blow, hitNeed, saveNeed, woundNeed } from './blow.ts';
+import { facesFrom } from './charts.ts';
+import { hitCounts, isDown, woundCounts } from './counts.ts';
+import { CRITICAL_CHARTS } from './criticals.ts';
+import type { Effect } from './effects/effect.ts';
+import { effectsOf } from './effects/of-fighter.ts';
+import type { Engagement } from './engagement.ts';
+import { STATUSES } from './fighter-state.ts';
+import { hitDie, hitWeight } from './hit-dice.ts';
+import { injuryRoll, settledInjury, type Status } from './injury.ts';
+import type { TargetStatus } from './outcome.ts';
+import { parryWeight } from './parry.ts';
+import { setTarget, startOf } from './strike.ts';
+
+type Figures = Stage['figures'];
+
+/** The working of one fighter's attacks in the order of the rules. */
+export function stagesOf(engagement: Engagement, outcome: Pmf<TargetStatus>): readonly Stage[] {
+  const attacks = attacksStage(engagement);
+  const end = statusStage(outcome);
+  if (engagement.blows.length === 0) return [attacks, end];
+  if (isDown(engagement) && engagement.target.status === 'stunned') return [attacks, { ...end, says: 'A stunned fighter is taken out of action without a roll.' }];
+  const kinds = distinct(engagement.blows);
+  const of = (blow: Blow): { readonly of?: string } => (kinds.length > 1 ? { of: blow.name } : {});
+  const { hits, left, parries } = hitCounts(engagement);
+  const { wounds, unsaved } = woundCounts(engagement);
+  return [
+    attacks,
+    ...kinds.map((blow, place) => ({ ...hitStage(engagement, blow), ...of(blow), ...(place === 0 ? { count: hits } : {}) })),
+    ...(parries ? [{ ...parryStage(engagement), count: left }] : []),
+    ...kinds.map((blow, place) => ({ ...woundStage(engagement, blow), ...of(blow), ...(place === 0 ? { count: wounds } : {}) })),
+    ...kinds.map((blow, place) => ({ ...saveStage(engagement, blow), ...of(blow), ...(place === 0 ? { count: unsaved } : {}) })),
+    ...(isDown(engagement) ? [] : kinds.map((blow) => ({ ...injuryStage(engagement, blow), ...of(blow) }))),
+    end,
+  ];
+}
+
+function distinct(blows: readonly Blow[]): readonly Blow[] {
+  return [...new Map(blows.map((blow) => [JSON.stringify(blow), blow])).values()];
+}
+
+function attacksStage(engagement: Engagement): Stage {
+  const effects = engagement.kind === 'melee' ? attackEffects(engagement.encounter).filter((effect) => effect.count({ main: 1, extras: [] }, engagement.encounter).main !== 1) : [];
+  return {
+    id: 'attacks',
+    name: 'attacks',
+    says: `${[engagement.says, ...effects.map(words)].join('. ')}.`,
+    source: engagement.kind === 'shooting' ? 'rules § 2.6' : 'rules § 2.2',
+    figures: [],
+    count: certain(engagement.blows.length),
+  };
+}
+
+const words = ({ name, says }: Effect): string => `${name}: ${says}`;
+
+/** The effects of some slots that changed this blow, in words. */
+function applied({ encounter, attacks, blows }: Engagement, blow: Blow, slots: readonly string[]): readonly string[] {
+  const attack = attacks[blows.findIndex((each) => JSON.stringify(each) === JSON.stringify(blow))];
+  if (!attack) return [];
+  const acting = blowEffects(attack, encounter).filter((effect) => slots.includes(effect.slot) && JSON.stringify(effect.blow(blow, encounter, attack.arm)) !== JSON.stringify(blow));
+  return [...new Set(acting.map(words))];
+}
+
+const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+const atLeast = (need: number): string => (need > 6 ? 'no roll' : `${need}+`);
+const sixths = (faces: number): Fraction => fraction(faces, 6);
+
+function hitStage(engagement: Engagement, blow: Blow): Stage {
+  const down = isDown(engagement);
+  const need = hitNeed(blow);
+  const chance = down || blow.automatic ? fraction(1) : fraction(hitWeight(hitDie(blow)), 36);
+  const says = down ? 'A knocked-down fighter is hit by every blow' : hitWords(blow, need);
+  const reroll = blow.rerollMisses && !down && !blow.automatic ? ['Misses are re-rolled once'] : [];
+  const dodge = blow.dodge < 7 && !down ? [`Each hit is dodged on ${blow.dodge}+`] : [];
+  return {
+    id: 'hits',
+    name: 'hits',
+    says: `${[says, ...reroll, ...dodge, ...applied(engagement, blow, ['skill', 'to-hit'])].join('. ')}.`,
+    source: down ? 'rules § 2.3' : blow.aim === 'shooting' ? 'rules § 2.6' : 'rules § 2.3 step 1',
+    figures: [{ name: 'hit', value: chance }],
+  };
+}
+
+function hitWords(blow: Blow, need: number): string {
+  if (blow.automatic) return 'Hits without a roll';
+  const modifier = blow.hitModifier === 0 ? '' : `, ${signed(blow.hitModifier)} to hit`;
+  if (blow.aim === 'shooting') return need > 6 ? `BS${blow.skill}${modifier} needs 7 or more: it can not hit` : `BS${blow.skill}${modifier}: ${need}+ hits`;
+  return blow.sixesOnly ? 'Afraid: only a 6 hits' : `WS${blow.skill} against WS${blow.opposing}${modifier}: ${need}+ hits`;
+}
+
+function parryStage({ encounter, blows, attacker, target }: Engagement): Stage {
+  const set = { rules: encounter.rules, readings: encounter.readings, blows, target: setTarget(encounter, false), start: startOf(attacker, target) };
+  const parry = parryRules(set);
+  const reroll = parry.rerolls ? ', re-rolled once' : '';
+  const strong = blows.some((blow) => blow.parryable && !isParryable(blow, set.target)) ? [`Blows of Strength ${set.target.parryLimit} and more can not be parried`] : [];
+  const says = parry.mode === 'six' ? `A 6 parries the first hit${reroll}; the attempt is used up either way` : `More than the highest hit die parries that hit${reroll}; a 6 can not be beaten`;
+  const figures: Figures = parry.mode === 'six' ? [{ name: 'parry', value: fraction(parryWeight(parry, 0), 36) }] : [1, 2, 3, 4, 5].filter((face) => face >= 2).map((face) => ({ name: `parry of a ${face}`, value: fraction(parryWeight(parry, face), 36) }));
+  return { id: 'parry', name: 'hits left after the parry', says: `${[says, ...strong].join('. ')}.`, source: 'rules § 2.3 step 2', figures };
+}
+
+function woundStage(engagement: Engagement, blow: Blow): Stage {
+  const need = woundNeed(blow);
+  const strength = blow.strength + blow.strengthToWound;
+  const poison = blow.poisoned ? ['A natural 6 to hit wounds by itself'] : [];
+  return {
+    id: 'wounds',
+    name: 'wounds',
+    says: `${[`Strength ${strength} against Toughness ${blow.toughness}: ${need === null ? 'no roll wounds' : `${need}+ wounds`}`, criticalWords(engagement, blow, need), ...poison, ...applied(engagement, blow, ['strength', 'toughness', 'to-wound', 'critical'])].join('. ')}.`,
+    source: 'rules § 2.3 step 4, § 3',
+    figures: [{ name: 'wound', value: sixths(need === null ? 0 : facesFrom(need)) }],
+  };
+}
+
+function criticalWords({ encounter: { rules } }: Engagement, blow: Blow, need: number | null): string {
+  if (need === null || blow.criticalFrom > 6 || (!rules.critWhenSixNeeded && need > 5)) return 'No criticals';
+  const rows = CRITICAL_CHARTS[rules.critChart][blow.critical];
+  const bonus = blow.criticalBonus === 0 ? '' : ` with ${signed(blow.criticalBonus)} on the die`;
+  const named = rows.map((row, face) => (row === null ? null : `${face + 1} ${row.says}`)).filter((each) => each !== null);
+  return `A natural ${blow.criticalFrom}${blow.criticalFrom < 6 ? ' or more' : ''} is critical, once a phase (${rules.critChart === 'basic' ? 'basic' : blow.critical} chart${bonus}: ${named.join('; ')})`;
+}
+
+function saveStage(engagement: Engagement, blow: Blow): Stage {
+  const need = saveNeed(blow);
+  const ward = blow.ward < 7 ? [`Special save on ${blow.ward}+`] : [];
+  const armour = blow.armourIgnored ? 'No armour save' : `Armour ${blow.saveBase > 6 ? 'none' : `${blow.saveBase}+`} against Strength ${blow.strength}: ${atLeast(need)}`;
+  return {
+    id: 'unsaved',
+    name: 'unsaved',
+    says: `${[armour, ...ward, ...applied(engagement, blow, ['armour'])].join('. ')}.`,
+    source: 'rules § 2.3 steps 5 and 6',
+    figures: [{ name: 'armour save', value: sixths(facesFrom(need)) }, { name: 'special save', value: sixths(facesFrom(blow.ward)) }],
+  };
+}
+
+function injuryStage(engagement: Engagement, blow: Blow): Stage {
+  const { injuries } = setTarget(engagement.encounter, false);
+  const roll = injuryRoll(injuries, { bonus: blow.injuryBonus, concussion: blow.concussion, noHelmet: false }).bind((injury) => settledInjury(injuries, injury));
+  const carried = effectsOf(engagement.encounter.target.fighter).filter(({ slot }) => slot === 'injury-table' || slot === 'stun').map(words);
+  const bonus = blow.injuryBonus === 0 ? '' : ` at ${signed(blow.injuryBonus)}`;
+  return {
+    id: 'injuries',
+    name: 'injury of the last wound',
+    says: `${[`Each unsaved wound past the last but one is an injury roll${bonus}; only the worst counts`, ...carried, ...applied(engagement, blow, ['injury'])].join('. ')}.`,
+    source: 'rules § 2.3 steps 7 and 8',
+    figures: roll.outcomes.map((status) => ({ name: STATUS_WORDS[status], value: roll.probability(status) })),
+  };
+}
+
+const STATUS_WORDS: Readonly<Record<Status, string>> = { standing: 'standing', knockedDown: 'knocked down', stunned: 'stunned', outOfAction: 'out of action' };
+
+function statusStage(outcome: Pmf<TargetStatus>): Stage {
+  return {
+    id: 'status',
+    name: 'status',
+    says: 'How the target stands when the attacks are over.',
+    source: 'rules § 2.3',
+    figures: STATUSES.map((status) => ({ name: STATUS_WORDS[status], value: outcome.chance((each) => each.status === status) })),
+  };
+}
