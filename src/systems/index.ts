@@ -12,6 +12,8 @@ export interface SystemEntry {
 /** Every game system, the default one first. */
 export const SYSTEMS: readonly SystemEntry[] = [
   { id: 'hit-table', name: 'Five-row hit table', load: async () => (await import('./hit-table/index.ts')).hitTable },
+  { id: 'trench-crusade', name: 'Trench Crusade', load: async () => (await import('./trench-crusade/index.ts')).trenchCrusade },
+  { id: 'mordheim', name: 'Mordheim', load: async () => (await import('./mordheim/index.ts')).mordheim },
 ];
 
 /** Loads the system of that id. Throws an InputError with the nearest known id when there is none. */

@@ -16,7 +16,7 @@ import type { JsonObject } from './system.ts';
  */
 
 /** The section that is a list of groups in every system's scenario. */
-export const LIST_SECTION = 'weapons';
+const LIST_SECTION = 'weapons';
 
 /** One copyable line that `parseLine` and the system's schema read back as the same scenario. */
 export function scenarioLine(system: string, fields: GroupField, scenario: object): string {

@@ -98,27 +98,26 @@ describe.each(SYSTEMS.map(({ id }) => id))('%s', (id) => {
     }
   });
 
-  it('makes a loadout that attacks of each fighter with some weapon, or says in one line what does not fit', () => {
+  it('makes a loadout that attacks of each fighter with some weapon, and says in one line what does not fit', () => {
     const { fighters, weapons } = system.catalogue;
+    /** What an attempt gives, or nothing when it is refused as bad input. */
+    const unlessRefused = <T>(attempt: () => T): T | undefined => {
+      try {
+        return attempt();
+      } catch (error) {
+        expect(error).toMatchObject({ name: 'InputError' });
+        return undefined;
+      }
+    };
     for (const fighter of fighters) {
-      const made = weapons.flatMap((weapon) => {
-        try {
-          return [system.loadout({ fighter: fighter.id, weapons: [weapon.id] })];
-        } catch (error) {
-          expect(error).toMatchObject({ name: 'InputError' });
-          return [];
-        }
-      });
+      const made = weapons.flatMap((weapon) => unlessRefused(() => system.loadout({ fighter: fighter.id, weapons: [weapon.id] })) ?? []);
       for (const each of made) expect(() => attack(each, each.target), each.name).not.toThrow();
-      const [first] = made;
-      if (first)
-        expect(
-          system
-            .resolve(attack(first))
-            .outcome.chance(() => true)
-            .equals(1),
-          first.name,
-        ).toBe(true);
+      let answered = made.length === 0;
+      for (let place = 0; place < made.length && !answered; place++) {
+        const outcome = unlessRefused(() => system.resolve(attack(made[place] as Loadout)).outcome);
+        answered = outcome?.chance(() => true).equals(1) ?? false;
+      }
+      expect(answered, fighter.name).toBe(true);
     }
   });
 

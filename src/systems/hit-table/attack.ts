@@ -48,7 +48,7 @@ export function conditionsOf({ weapons, situation, target, options }: Scenario):
 }
 
 /** Melee or ranged, as the weapons say. Throws an InputError for weapons that can not attack together (§ 2.3). */
-export function kindOf(weapons: readonly Weapon[]): 'melee' | 'ranged' {
+function kindOf(weapons: readonly Weapon[]): 'melee' | 'ranged' {
   const [first, second] = weapons;
   if (first === undefined) throw new InputError({ path: 'weapons', expected: 'at least one weapon', received: weapons });
   if (second === undefined) return first.kind;

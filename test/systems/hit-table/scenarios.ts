@@ -25,7 +25,7 @@ export function ranged(shoot: number, weapons: readonly object[], more: Readonly
 const small = (max: number) => fc.integer({ min: 0, max });
 
 /** Names that a line, a link or a CSV file could stumble over. */
-export const hostileName = fc.oneof(
+const hostileName = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom(
     '',
@@ -76,7 +76,7 @@ const face = fc.tuple(small(6), small(6)).map(([a, b]) => {
 const perhaps = fc.option(fc.integer({ min: -4, max: 4 }), { nil: null });
 
 /** A house rule with any rows, amounts and columns. */
-export const houseRule = fc.record({
+const houseRule = fc.record({
   base: fc.constantFrom('A', 'B'),
   name: hostileName,
   rows: fc.record({ twice: face, greater: face, equal: face, lesser: face, half: face }),
