@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const tsc = join(root, 'node_modules/typescript/bin/tsc');
+
+interface Packed {
+  readonly filename: string;
+  readonly files: readonly { readonly path: string; readonly mode: number }[];
+}
+
+/** The package as npm would publish it, unpacked as a dependency of an empty project. */
+describe('the packed package', () => {
+  let folder = '';
+  let packed: Packed = { filename: '', files: [] };
+  const node = (code: string) => spawnSync(process.execPath, ['--input-type=module', '--eval', code], { cwd: folder, encoding: 'utf8' });
+
+  beforeAll(() => {
+    // Inside node_modules, so that the packages it depends on are found without installing them again.
+    const cache = join(root, 'node_modules/.cache');
+    mkdirSync(cache, { recursive: true });
+    folder = mkdtempSync(join(cache, 'hitfold-pack-'));
+    const source = join(folder, 'source');
+    mkdirSync(source);
+    for (const file of ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'tsconfig.json', 'src', 'test/tsconfig.json']) cpSync(join(root, file), join(source, file), { recursive: true, filter: (path) => !path.endsWith('node_modules') });
+    const built = spawnSync('npm', ['run', 'build:lib', '--silent'], { cwd: source, encoding: 'utf8', env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH']}` } });
+    expect(built.stdout).toBe('');
+    const { stdout } = spawnSync('npm', ['pack', '--json', '--ignore-scripts', '--silent'], { cwd: source, encoding: 'utf8' });
+    [packed] = JSON.parse(stdout) as [Packed];
+    mkdirSync(join(folder, 'node_modules/hitfold'), { recursive: true });
+    spawnSync('tar', ['-xzf', join(source, packed.filename), '--strip-components=1', '-C', join(folder, 'node_modules/hitfold')]);
+    mkdirSync(join(folder, 'node_modules/@types'), { recursive: true });
+    symlinkSync(join(root, 'node_modules/@types/node'), join(folder, 'node_modules/@types/node'));
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  }, 180_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('holds the built library, the command, the licence and what people read, and no source, test or map', () => {
+    const paths = packed.files.map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'dist/lib/index.js', 'dist/lib/index.d.ts', 'dist/lib/cli/main.js']));
+    expect(paths.filter((path) => !/^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/lib\/.*(?:\.js|\.d\.ts))$/.test(path))).toEqual([]);
+  });
+
+  it('has a command that can be executed', () => {
+    const main = packed.files.find(({ path }) => path === 'dist/lib/cli/main.js');
+    expect((main?.mode ?? 0) & 0o111).toBe(0o111);
+    const text = readFileSync(join(folder, 'node_modules/hitfold/dist/lib/cli/main.js'), 'utf8');
+    expect(text.startsWith('#!/usr/bin/env node\n')).toBe(true);
+    const { status, stdout } = spawnSync(process.execPath, [join(folder, 'node_modules/hitfold/dist/lib/cli/main.js'), 'dice', 'd6', '--json'], { encoding: 'utf8' });
+    expect([status, JSON.parse(stdout).mean]).toEqual([0, '7/2']);
+  });
+
+  it('has a file behind everything that it exports', () => {
+    const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { exports: Record<string, Record<string, string>> };
+    for (const [name, targets] of Object.entries(exports)) {
+      for (const target of Object.values(targets)) {
+        const file = target.replace('*', 'hit-table');
+        expect(existsSync(join(folder, 'node_modules/hitfold', file)), `${name} → ${file}`).toBe(true);
+      }
+    }
+  });
+
+  it('is used from plain Node by its name and its parts', () => {
+    const { stdout, stderr } = node(`
+      import { systemFor, formatFraction } from 'hitfold';
+      import { die } from 'hitfold/pmf';
+      import { hitTable } from 'hitfold/systems/hit-table';
+      import { pmfChart } from 'hitfold/charts';
+      import { finding } from 'hitfold/analysis';
+      console.log((await systemFor('hit-table')) === hitTable, formatFraction(die(6).mean()), typeof pmfChart, typeof finding);
+    `);
+    expect([stderr, stdout]).toEqual(['', 'true 7/2 function function\n']);
+  });
+
+  it('carries its types: strict TypeScript accepts right use and refuses wrong use', () => {
+    const use = (amount: string) => `import { die, repeat, type Pmf } from 'hitfold/pmf';\nimport { systemFor } from 'hitfold';\nexport const sum: Pmf<number> = repeat(die(6), ${amount});\nexport const line: string = (await systemFor('x')).resolve({} as never).line;\n`;
+    writeFileSync(join(folder, 'right.ts'), use('2'));
+    writeFileSync(join(folder, 'wrong.ts'), use("'2'"));
+    const options = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--target', 'es2022', '--lib', 'es2023,dom', '--module', 'nodenext', '--types', 'node'];
+    const check = (file: string) => spawnSync(process.execPath, [tsc, ...options, file], { cwd: folder, encoding: 'utf8' }).stdout;
+    expect(check('right.ts')).toBe('');
+    expect(check('wrong.ts')).toContain('wrong.ts(3,');
+  });
+});
