@@ -64,7 +64,7 @@ export function strikeOf(onset: Onset, part: Part, kind: StrikeKind): Strike {
   const { enemy, when, how } = onset;
   return {
     kind,
-    striker: { ...part, attributes: onset.pressOfRanks ? [...part.attributes, 'Press of Ranks'] : part.attributes },
+    striker: { ...part, aim: part.aim === 'auto' ? null : part.aim, attributes: onset.pressOfRanks ? [...part.attributes, 'Press of Ranks'] : part.attributes },
     brackets: null,
     defender: defenderOf(enemy),
     when,

@@ -13,7 +13,8 @@ export interface Part {
   readonly str: number | null;
   readonly ap: number | null;
   readonly agi: number | null;
-  readonly aim: number | null;
+  /** Roll to hit with shots; null when it is not known. */
+  readonly aim: number | 'auto' | null;
   /** In use in this combat. */
   readonly weapon: Weapon;
   /** For shooting; null when it has none. */

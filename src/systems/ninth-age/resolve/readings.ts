@@ -1,0 +1,64 @@
+import type { CombatRules } from '../combat/combat-rules.ts';
+import { attacksEach, restrictedLimit } from '../combat/counts.ts';
+import { ruleName, type Unit } from '../combat/unit.ts';
+import { ruleText } from '../rule-text.ts';
+import { INERT_MODEL_RULES, MODELLED_MODEL_RULES } from '../scenario/known-rules.ts';
+import { OPTIONS, type Options } from '../scenario/scenario.ts';
+import type { AnyField } from '../../schema/field.ts';
+
+/** What the readings of an answer are told from. */
+export interface Told {
+  readonly units: readonly Unit[];
+  readonly how: CombatRules;
+  readonly crush: boolean;
+  /** Units strike in melee, so that contact and support count. */
+  readonly melee: boolean;
+}
+
+/** The readings in force, and what was given but is not modelled, a sentence each. */
+export function readingsOf(told: Told): readonly string[] {
+  const { units, how, crush, melee } = told;
+  const any = (holds: (unit: Unit) => boolean): boolean => units.some(holds);
+  return [
+    ...(melee && any(printsExtraRankTwice) ? [optionWords('fightInExtraRank', how)] : []),
+    ...(crush ? [optionWords('crushAttack', how)] : []),
+    ...(melee && any(({ models, files }) => models > files && models % files !== 0) ? [optionWords('rearRank', how)] : []),
+    ...(melee && any(chargesWithGreatWeapon) ? [optionWords('greatWeaponCharge', how)] : []),
+    ...(melee ? units.flatMap(contactWords) : []),
+    ...(melee ? units.flatMap(splitWords) : []),
+    ...units.flatMap(notModelledWords),
+  ];
+}
+
+/** "Assumed" for the reading that the facts take, "Chosen" for another one. */
+function optionWords(name: keyof Options, how: CombatRules): string {
+  const field = OPTIONS.fields[name] as AnyField;
+  const value = how[name];
+  const says = field.kind === 'choice' ? (field.options.find((option) => option.value === value)?.says ?? value) : value;
+  return `${value === field.fallback ? 'Assumed' : 'Chosen'}: ${says} (${name}: ${field.says}).`;
+}
+
+function printsExtraRankTwice({ parts, supportRanks }: Unit): boolean {
+  return supportRanks === null && parts.some(({ attributes, weapon }) => [...attributes, ...weapon.attributes].filter((rule) => ruleText(rule).name === 'Fight in Extra Rank').length > 1);
+}
+
+function chargesWithGreatWeapon({ charging, parts }: Unit): boolean {
+  return charging && parts.some(({ weapon, attributes }) => weapon.use === 'melee' && weapon.agility === 'zero' && !attributes.includes('Elven Finesse'));
+}
+
+function contactWords({ name, baseMm }: Unit): readonly string[] {
+  return baseMm === null ? [`The base of ${name} is not given: its whole front rank, and all of the enemy's, is in contact.`] : [];
+}
+
+function splitWords(unit: Unit): readonly string[] {
+  if (unit.restrictedSplit !== null || (unit.models <= unit.files && unit.engagedFacing === 'front') || unit.parts.length < 2) return [];
+  const wanted = unit.parts.reduce((sum, part) => sum + part.count * (attacksEach(part, 0, 0)?.max() ?? 0), 0);
+  const limit = restrictedLimit(unit);
+  return wanted <= limit ? [] : [`Restricted models of ${unit.name} may make ${limit} attacks: the part that does most damage makes them first (restrictedSplit says otherwise).`];
+}
+
+function notModelledWords({ name, modelRules }: Unit): readonly string[] {
+  const known = new Set([...MODELLED_MODEL_RULES, ...INERT_MODEL_RULES].map((rule) => rule.toLowerCase()));
+  const unknown = modelRules.filter((rule) => !known.has(ruleName(rule)));
+  return unknown.length === 0 ? [] : [`Not modelled of ${name}: ${unknown.join(', ')}.`];
+}

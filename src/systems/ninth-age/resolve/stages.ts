@@ -1,0 +1,227 @@
+import { type Fraction, fraction, type Pmf } from '../../../pmf/index.ts';
+import type { Stage } from '../../system.ts';
+import type { Blow } from '../combat/blows.ts';
+import { restrictedLimit, striking } from '../combat/counts.ts';
+import { type Ready, type Round, roundFigures } from '../combat/round.ts';
+import { caughtChance } from '../combat/score.ts';
+import { hasRule, type Unit } from '../combat/unit.ts';
+import type { CombatRules } from '../combat/combat-rules.ts';
+import { hpLeft, lostFrom, modelsRemoved } from '../pool.ts';
+import { hitChance, hitCount, unsavedChance, unsavedCount, woundChance, woundCount } from '../strike/damage.ts';
+import type { Acted } from '../strike/resolve-sheet.ts';
+import { needed, type Sheet } from '../strike/sheet.ts';
+import type { StrikeKind } from '../strike/strike.ts';
+import { volleyDamage } from '../volley.ts';
+import type { Volley } from './volleys.ts';
+
+const KIND_WORDS: Readonly<Record<StrikeKind, string>> = {
+  standardMelee: 'Standard Melee Attacks',
+  crush: 'Crush Attack',
+  shot: 'shots',
+  impactHit: 'Impact Hits',
+  grindHit: 'Grind Attack',
+  stompHit: 'Stomp Attack',
+  breathHit: 'Breath Attack',
+  sweepHit: 'Sweeping Attack',
+};
+
+const roll = (needs: number | null): string => (needs === null ? 'none' : `${needs}+`);
+
+/** The working of one volley: attacks, hits, wounds, unsaved wounds, Health Points before the pool. */
+export function volleyStages(volley: Volley): readonly Stage[] {
+  const { sheet, number, area } = volley;
+  const of = volleyName(volley);
+  const per = (count: Pmf<number>): Pmf<number> => volleyDamage(count, number);
+  const raw = per(volley.perAttack);
+  return [
+    {
+      id: 'attacks',
+      name: sheet.hitBy === 'auto' ? 'hits' : 'attacks',
+      of,
+      says: `${KIND_WORDS[volley.kind]}${volley.step === null ? '' : ` at Agility ${volley.step}`}.`,
+      source: volley.kind === 'standardMelee' ? 'rules § 3.3' : 'rules § 2.12, § 3.3',
+      figures: [{ name: 'mean', value: number.mean() }],
+      count: number,
+    },
+    ...(sheet.hitBy === 'auto' ? [] : [hitStage(volley, of, area === null ? per(hitCount(sheet)) : undefined)]),
+    woundStage(volley, of, area === null ? per(woundCount(sheet)) : undefined),
+    saveStage(sheet, volley.acted, of, area === null ? per(unsavedCount(sheet)) : undefined),
+    {
+      id: 'damage',
+      name: 'Health Points',
+      of,
+      says: sheet.multiple.max() > 1 ? `Each unsaved wound takes its Multiple Wounds, at most HP ${sheet.hp}.` : 'Each unsaved wound takes one Health Point.',
+      source: 'rules § 2.8',
+      figures: [
+        { name: 'each attack', value: volley.perAttack.mean() },
+        { name: 'mean', value: raw.mean() },
+      ],
+      count: raw,
+    },
+  ];
+}
+
+function volleyName({ of, kind }: Pick<Volley, 'of' | 'kind'>): string {
+  return kind === 'standardMelee' || kind === 'shot' ? of : `${of}, ${KIND_WORDS[kind]}`;
+}
+
+function hitStage({ sheet, acted, area }: Volley, of: string, count: Pmf<number> | undefined): Stage {
+  const compared = sheet.hitBy === 'melee' ? `Off ${sheet.off} against Def ${sheet.def}: ` : '';
+  return {
+    id: 'hits',
+    name: 'hits',
+    of,
+    says: `${compared}${roll(sheet.hitNeeded)} to hit${area === null ? '' : `, and a hit is ${area} hits`}.${ruleWords(acted, ['parry', 'to hit', 'to hit, limited', 'hit dice'])}`,
+    source: sheet.hitBy === 'melee' ? 'rules § 2.2, § 2.4' : 'rules § 2.3, § 2.4',
+    figures: [{ name: 'hit', value: hitChance(sheet) }],
+    ...(count ? { count } : {}),
+  };
+}
+
+function woundStage({ sheet, acted }: Volley, of: string, count: Pmf<number> | undefined): Stage {
+  return {
+    id: 'wounds',
+    name: 'wounds',
+    of,
+    says: `Str ${sheet.str} against ${sheet.res}: ${roll(sheet.woundNeeded)} to wound.${ruleWords(acted, ['always', 'to wound, limited', 'wound dice'])}`,
+    source: 'rules § 2.5',
+    figures: [{ name: 'wound', value: woundChance(sheet) }],
+    ...(count ? { count } : {}),
+  };
+}
+
+function saveStage(sheet: Sheet, acted: readonly Acted[], of: string, count: Pmf<number> | undefined): Stage {
+  const { armour, special, lethal } = needed(sheet);
+  const deadly = lethal ? ` A lethal 6: armour ${roll(lethal.armour)}, Special Save ${roll(lethal.special)}.` : '';
+  return {
+    id: 'unsaved',
+    name: 'unsaved wounds',
+    of,
+    says: `Armour ${Math.min(6, sheet.arm)} against AP ${sheet.ap}: armour ${roll(armour)}, Special Save ${roll(special)}.${deadly}${ruleWords(acted, ['characteristics', 'special save'])}`,
+    source: 'rules § 2.6, § 2.7',
+    figures: [{ name: 'unsaved', value: unsavedChance(sheet) }, ...(lethal ? [{ name: 'unsaved, lethal', value: unsavedChance(sheet, true) }] : [])],
+    ...(count ? { count } : {}),
+  };
+}
+
+function ruleWords(acted: readonly Acted[], slots: readonly string[]): string {
+  const words = acted.filter(({ effect }) => slots.includes(effect.slot)).map(({ effect, text }) => `${text}: ${effect.says}`);
+  return words.length === 0 ? '' : ` ${words.join('. ')}.`;
+}
+
+/** What the target's pool makes of the raw damage. */
+export function poolStages(target: Unit, raw: Pmf<number>): readonly Stage[] {
+  const left = hpLeft(target);
+  const lost = lostFrom(target, raw);
+  const removed = lost.map((hp) => modelsRemoved(target, hp));
+  return [
+    {
+      id: 'lost',
+      name: 'Health Points lost',
+      says: `The pool has ${left} Health Points left; what goes beyond is overkill and lost.`,
+      source: 'rules § 3.5',
+      figures: [
+        { name: 'mean', value: lost.mean() },
+        { name: 'mean overkill', value: raw.expected((hp) => Math.max(0, hp - left)) },
+      ],
+      count: lost,
+    },
+    {
+      id: 'removed',
+      name: 'models removed',
+      says: `Losses carry over from model to model of HP ${target.hp}.`,
+      source: 'rules § 3.5',
+      figures: [
+        { name: 'mean', value: removed.mean() },
+        { name: 'wiped out', value: lost.probability(left) },
+      ],
+      count: removed,
+    },
+  ];
+}
+
+/** The working of a whole round. */
+export function roundStages({ a, b }: { readonly a: Ready; readonly b: Ready }, round: Round, how: CombatRules): readonly Stage[] {
+  const figures = roundFigures(round, a, b);
+  const steps = [...a.blows.map((blow) => [a, blow] as const), ...b.blows.map((blow) => [b, blow] as const)].toSorted(([, x], [, y]) => y.step - x.step);
+  return [
+    ...[a, b].map(contactStage),
+    ...steps.map(([side, blow]) => blowStage(side, blow)),
+    lossStage('lost', 'Health Points lost by the target', b, round.lostB, figures.bWiped),
+    lossStage('own-lost', 'Health Points lost by the attacker', a, round.lostA, figures.aWiped),
+    {
+      id: 'score',
+      name: 'Combat Score',
+      says: `Before any blow ${a.staticScore} to ${b.staticScore}; each Health Point really lost by the enemy adds 1.`,
+      source: 'rules § 3.7',
+      figures: [
+        { name: 'wins', value: figures.aWins },
+        { name: 'draw', value: figures.draw },
+        { name: 'loses', value: figures.aLoses },
+      ],
+    },
+    {
+      id: 'break',
+      name: 'Break Test',
+      says: 'The loser tests on its Discipline less the difference; the Unstable crumble instead.',
+      source: 'rules § 3.8',
+      figures: [
+        { name: 'target breaks', value: figures.bBreaks },
+        { name: 'attacker breaks', value: figures.aBreaks },
+        { name: 'target caught if it breaks', value: caught(how, a, b) },
+        { name: 'attacker caught if it breaks', value: caught(how, b, a) },
+      ],
+    },
+  ];
+}
+
+function caught({ rules }: CombatRules, pursuer: Ready, fleer: Ready): Fraction {
+  return caughtChance(rules.pursuit, { pursuerSwift: hasRule(pursuer.unit, 'Swiftstride'), fleerSwift: hasRule(fleer.unit, 'Swiftstride') });
+}
+
+function contactStage({ unit, contact, supportRanks, standing }: Ready): Stage {
+  const { front, support } = striking(unit, unit.models, { contact, supportRanks, rearRank: 'favourable' });
+  return {
+    id: 'contact',
+    name: 'contact',
+    of: unit.name,
+    says: `${front} in contact, ${support} supporting with at most ${restrictedLimit(unit)} attacks each; ${standing.ranks} Proper Ranks${standing.solid ? ', Solid' : ''}${standing.steady ? ', Steady' : ''}.`,
+    source: 'rules § 3.3, § 3.6',
+    figures: [
+      { name: 'in contact', value: fraction(front) },
+      { name: 'supporting', value: fraction(support) },
+    ],
+  };
+}
+
+function blowStage({ unit }: Ready, blow: Blow): Stage {
+  const number = blow.attacks(unit.models, unit.hpAlreadyLost);
+  const { hit, wound, armour, special } = needed(blow.sheet);
+  return {
+    id: 'step',
+    name: `Agility ${blow.step}`,
+    of: `${unit.name}: ${volleyName({ of: blow.part, kind: blow.kind })}`,
+    says: `${KIND_WORDS[blow.kind]} at full strength; ${hit === 'auto' ? 'hits by itself' : `${roll(hit)} to hit`}, ${roll(wound)} to wound, armour ${roll(armour)}, Special Save ${roll(special)}.`,
+    source: 'rules § 3.2, § 3.3',
+    figures: [
+      { name: 'each attack', value: blow.perAttack.mean() },
+      { name: 'mean attacks', value: number.mean() },
+    ],
+    count: number,
+  };
+}
+
+function lossStage(id: string, name: string, { unit }: Ready, lost: Pmf<number>, wiped: Fraction): Stage {
+  return {
+    id,
+    name,
+    of: unit.name,
+    says: 'By blows, before anything crumbles.',
+    source: 'rules § 3.5',
+    figures: [
+      { name: 'mean', value: lost.mean() },
+      { name: 'wiped out', value: wiped },
+    ],
+    count: lost,
+  };
+}

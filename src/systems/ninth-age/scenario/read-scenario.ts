@@ -1,0 +1,131 @@
+import { InputError } from '../../input-error.ts';
+import { nearest } from '../../schema/nearest.ts';
+import type { CombatRules } from '../combat/combat-rules.ts';
+import { rages } from '../combat/counts.ts';
+import type { Part, Unit } from '../combat/unit.ts';
+import { DEFAULT_RULES, type Rules, rulesOf, type TableRow } from '../edition.ts';
+import type { Circumstances } from '../strike/strike.ts';
+import { BARE, MELEE_WEAPONS, type MeleeWeapon, SHOOTING_WEAPONS, type ShootingWeapon, type Weapon, WEAPON_NAMES, weaponNamed } from '../weapons.ts';
+import { checkRule, KNOWN_ATTRIBUTES, KNOWN_DEFENCES } from './known-rules.ts';
+import type { EditionInput, Options, Situation, WeaponInput } from './scenario.ts';
+import type { PartInput, UnitInput } from './unit-fields.ts';
+
+/** Which side of a scenario a unit is, for the words of errors. */
+export type SideName = 'attacker' | 'target';
+
+/** A unit of a scenario as it fights. Throws an InputError for a rule, weapon or number that does not fit. */
+export function readUnit(input: UnitInput, weapons: readonly WeaponInput[], side: SideName, charging: boolean): Unit {
+  checkUnit(input, side);
+  const parts = partsOf(input, side);
+  const unit: Unit = {
+    ...input,
+    name: input.name || side,
+    files: Math.min(input.files, input.models),
+    baseMm: input.base,
+    dis: input.dis ?? 0,
+    def: input.def ?? 0,
+    res: input.res ?? 0,
+    charging,
+    parts: armed(parts, weapons, input.properties),
+  };
+  const raging = unit.parts.findIndex(rages);
+  if (raging >= 0 && unit.models > 1) throw new InputError({ path: `${side}.models`, expected: '1: Rage on a unit of several models is undefined (§ 7.4)', received: unit.models });
+  return unit;
+}
+
+function checkUnit(input: UnitInput, side: SideName): void {
+  if (input.hpAlreadyLost >= input.hp) throw new InputError({ path: `${side}.hpAlreadyLost`, expected: `less than HP ${input.hp}: what a wounded model has lost`, received: input.hpAlreadyLost });
+  input.defensiveRules.forEach((rule, i) => checkRule(rule, `${side}.defensiveRules[${i}]`, KNOWN_DEFENCES));
+  input.attributes.forEach((rule, i) => checkRule(rule, `${side}.attributes[${i}]`, KNOWN_ATTRIBUTES));
+  input.parts.forEach((part, place) => part.attributes.forEach((rule, i) => checkRule(rule, `${side}.parts[${place}].attributes[${i}]`, KNOWN_ATTRIBUTES)));
+  const strays = Object.keys(input.restrictedSplit ?? {}).filter((name) => !input.parts.some((part) => part.name === name));
+  if (strays.length > 0) throw new InputError({ path: `${side}.restrictedSplit`, expected: `names of parts: ${input.parts.map(({ name }) => name).join(', ') || 'this unit has none'}`, received: strays[0] });
+}
+
+/** A unit has parts, or one set of attacks of its own. */
+function partsOf(input: UnitInput, side: SideName): readonly PartInput[] {
+  const { att, off, str, ap, agi, aim, weapon, attributes, parts, name } = input;
+  const own = att !== null || off !== null || str !== null;
+  if (parts.length === 0) return own || attributes.length > 0 ? [{ name: name || side, count: 1, att: att ?? (off === null ? null : 1), off, str, ap, agi, aim, weapon, attributes }] : [];
+  const given = Object.entries({ att, off, str, ap, agi, aim }).find(([, value]) => value !== null);
+  if (given) throw new InputError({ path: `${side}.${given[0]}`, expected: 'nothing here: attacks stand in the parts', received: given[1] });
+  const twice = parts.find((part, i) => parts.findIndex((other) => other.name === part.name) !== i);
+  if (twice) throw new InputError({ path: `${side}.parts`, expected: 'parts of different names', received: twice.name });
+  return parts;
+}
+
+function armed(parts: readonly PartInput[], weapons: readonly WeaponInput[], properties: readonly string[]): readonly Part[] {
+  const used = weapons.map((weapon, place) => ({ part: partFor(weapon, parts, place), weapon: weaponOf(weapon, `weapons[${place}]`) }));
+  used.forEach(({ weapon }, place) => checkWielder(weapon, properties, `weapons[${place}].name`));
+  return parts.map((part, place): Part => {
+    const inHand = used.filter((each) => each.part === place).map(({ weapon }) => weapon);
+    const [melee, second] = inHand.filter(({ use }) => use === 'melee');
+    if (second) throw new InputError({ path: 'weapons', expected: `one melee weapon in use by ${part.name} (§ 2.11)`, received: second.name });
+    const own = part.weapon === '' ? BARE : namedWeapon(part.weapon, `${part.name}.weapon`, MELEE_WEAPONS);
+    checkWielder(own, properties, `${part.name}.weapon`);
+    return { ...part, weapon: melee ?? own, shooting: inHand.find(({ use }) => use === 'shooting') ?? null };
+  });
+}
+
+function partFor({ part }: WeaponInput, parts: readonly PartInput[], place: number): number {
+  const found = part === '' ? 0 : parts.findIndex(({ name }) => name === part);
+  if (found >= 0 && found < parts.length) return found;
+  throw new InputError({ path: `weapons[${place}].part`, expected: parts.length === 0 ? 'an attacker with Off or Str that uses it' : `one of ${parts.map(({ name }) => JSON.stringify(name)).join(', ')}`, received: part });
+}
+
+function checkWielder(weapon: Weapon, properties: readonly string[], path: string): void {
+  if (weapon.use !== 'melee' || weapon.wielder === 'any' || properties.length === 0) return;
+  const mounted = properties.some((property) => property === 'Mount' || property === 'Centauroid');
+  if (mounted === (weapon.wielder === 'mounted')) return;
+  throw new InputError({ path, expected: weapon.wielder === 'mounted' ? 'a weapon that needs no Mount or Centauroid (§ 2.11)' : 'a weapon for a Mount or Centauroid (§ 2.11)', received: weapon.name });
+}
+
+/** A weapon of a scenario: listed, or written out. */
+export function weaponOf(input: WeaponInput, path: string): Weapon {
+  if (input.kind === 'listed') return namedWeapon(input.name, `${path}.name`, [...MELEE_WEAPONS, ...SHOOTING_WEAPONS]);
+  input.attributes.forEach((rule, i) => checkRule(rule, `${path}.attributes[${i}]`, KNOWN_ATTRIBUTES));
+  if (input.kind === 'melee') {
+    const written: MeleeWeapon = { ...BARE, name: input.name, adds: { str: input.str ?? 0, ap: input.ap ?? 0 }, twoHanded: input.twoHanded, attributes: input.attributes, says: 'written out' };
+    return written;
+  }
+  const shooting: ShootingWeapon = { use: 'shooting', name: input.name, range: input.range, shots: input.shots, str: input.str, ap: input.ap, attributes: input.attributes, says: 'written out' };
+  return shooting;
+}
+
+function namedWeapon(name: string, path: string, among: readonly Weapon[]): Weapon {
+  const weapon = weaponNamed(name);
+  if (weapon && among.includes(weapon)) return weapon;
+  const close = nearest(name, WEAPON_NAMES);
+  throw new InputError({ path, expected: `one of ${among.map((each) => each.name).join(', ')}${close === undefined ? '' : ` (did you mean ${JSON.stringify(close)}?)`}`, received: name });
+}
+
+/** The rules of an edition or a house rule. */
+export function readRules(edition: EditionInput): Rules {
+  if (typeof edition === 'string') return rulesOf(edition) ?? DEFAULT_RULES;
+  const base = rulesOf(edition.from) ?? DEFAULT_RULES;
+  const heights = edition.parryHeights;
+  return {
+    toHit: edition.toHit.length === 0 ? base.toHit : tableRows(edition.toHit, 'edition.toHit'),
+    toWound: edition.toWound.length === 0 ? base.toWound : tableRows(edition.toWound, 'edition.toWound'),
+    parryHeights: heights === null ? base.parryHeights : { from: heights[0], to: heights[1] },
+    distracting: edition.distracting === 'published' ? base.distracting : edition.distracting,
+    pursuit: edition.pursuit === 'published' ? base.pursuit : edition.pursuit,
+  };
+}
+
+function tableRows(rows: readonly (readonly [number, number])[], path: string): readonly TableRow[] {
+  rows.forEach(([atLeast], place) => {
+    if (place > 0 && atLeast >= (rows[place - 1]?.[0] as number)) throw new InputError({ path: `${path}[${place}]`, expected: 'a lower difference than the row before', received: atLeast });
+  });
+  return rows.map(([atLeast, needed], place) => ({ atLeast: place === rows.length - 1 ? -Infinity : atLeast, needed }));
+}
+
+export function combatRules(edition: EditionInput, options: Options): CombatRules {
+  return { ...options, rules: readRules(edition) };
+}
+
+/** The situation as the attacker's strikes see it. */
+export function circumstances(situation: Situation, targetSolid: boolean): Circumstances {
+  const { charging, targetCharging, firstRound, wall, hitModifier, woundModifier, alwaysWoundsOn, neverWoundsBetterThan, rerollNatural, distance, moved, cover, engineer } = situation;
+  return { charging, targetCharging, firstRound, wall, hitModifier, woundModifier, alwaysWoundsOn, neverWoundsBetterThan, rerollNatural, distance, moved, cover, engineer, targetSolid };
+}

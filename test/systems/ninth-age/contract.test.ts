@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { fraction, toNumber } from '../../../src/pmf/index.ts';
+import { InputError } from '../../../src/systems/input-error.ts';
+import { parseLine } from '../../../src/systems/line.ts';
+import { ninthAge } from '../../../src/systems/ninth-age/index.ts';
+import type { Json, JsonObject, Loadout } from '../../../src/systems/system.ts';
+
+const { loadout, schema, resolve } = ninthAge;
+
+function scenario(a: Loadout, b: Loadout, situation: JsonObject = {}, more: JsonObject = {}) {
+  return schema.parse({ system: 'ninth-age', attacker: a.attacker, weapons: a.weapons, target: b.target, situation, ...more });
+}
+
+const spears = loadout({ fighter: 'citizen-spears', weapons: [] });
+const everybody = ninthAge.catalogue.fighters.map(({ id }) => loadout({ fighter: id, weapons: [] }));
+
+describe('the contract', () => {
+  it.each(everybody.map((each) => [each.name, each] as const))('%s attacks, fights a round and is attacked, and its line reads back', (_, each) => {
+    for (const kind of ['volley', 'round']) {
+      for (const [x, y] of [[each, spears], [spears, each]] as const) {
+        const asked = scenario(x, y, { kind, charging: true });
+        const { outcome, line, stages } = resolve(asked);
+        expect(outcome.chance(() => true).equals(1)).toBe(true);
+        expect(stages.length).toBeGreaterThan(3);
+        expect(schema.parse(parseLine(line))).toEqual(asked);
+        for (const measure of ninthAge.measures) {
+          const values = outcome.map((result) => measure.of(result, asked));
+          expect(values.min()).toBeGreaterThanOrEqual(0);
+          if (measure.kind === 'chance') expect(values.max()).toBeLessThanOrEqual(1);
+        }
+      }
+    }
+  });
+
+  it('resolves its sample, where every loadout differs', () => {
+    const { loadouts, target, situation } = ninthAge.sample;
+    const means = loadouts.map((each) => toNumber(resolve(scenario(each, target, situation)).outcome.expected(({ lost }) => lost)));
+    expect(new Set(means).size).toBe(loadouts.length);
+  });
+
+  it('names what of a unit is not modelled in every answer', () => {
+    const { readings } = resolve(scenario(loadout({ fighter: 'sword-masters', weapons: [] }), spears));
+    expect(readings.join(' ')).toContain('Sword Sworn');
+  });
+
+  it('prices units by base and model in both lists, and options by model', () => {
+    expect(loadout({ fighter: 'zombies', weapons: [], models: 40 }).cost).toBe(90 + 3 * 40);
+    expect(loadout({ fighter: 'zombies', weapons: [], models: 40, kit: ['prices-october-2024'] }).cost).toBe(50 + 5 * 40);
+    expect(loadout({ fighter: 'knightly-orders', weapons: ['lance'], models: 6, kit: ['shield'] }).cost).toBe(30 * 6 + 2 * 6 + 4 * 6);
+    expect(loadout({ fighter: 'deep-watch', weapons: [] }).cost).toBe(-5 + 19 * 15);
+  });
+
+  it('says null for a price that is not known, never 0', () => {
+    expect(loadout({ fighter: 'mercenary-veterans', weapons: ['halberd'] }).cost).toBeNull();
+    expect(loadout({ fighter: 'citizen-spears', weapons: [], kit: ['standard-bearer'] }).cost).toBeNull();
+    expect(loadout({ fighter: 'rhamphodon-riders', weapons: [], kit: ['prices-october-2024'] }).cost).toBeNull();
+  });
+
+  it.each<[string, () => unknown, string]>([
+    ['a unit that is too small', () => loadout({ fighter: 'zombies', weapons: [], models: 5 }), 'models'],
+    ['a weapon that the unit can not have', () => loadout({ fighter: 'zombies', weapons: ['lance'] }), 'weapons[0]'],
+    ['an option of another unit', () => loadout({ fighter: 'zombies', weapons: [], kit: ['wicked-horns'] }), 'kit'],
+    ['an unknown attribute', () => resolve(scenario(spears, spears, {}, { attacker: { ...spears.attacker, attributes: ['Furry'] } })), 'attacker.attributes[0]'],
+    ['a save without a roll', () => resolve(scenario(spears, spears, {}, { target: { ...spears.target, defensiveRules: ['Aegis (5)'] } })), 'target.defensiveRules[0]'],
+    ['a missing Resilience', () => resolve(scenario(spears, spears, {}, { target: { def: 3 } })), 'target.res'],
+    ['a shot without a shooting weapon', () => resolve(scenario(spears, spears, { kind: 'shooting' })), 'weapons'],
+    ['a lance on foot', () => resolve(scenario(spears, spears, {}, { weapons: [{ name: 'Lance' }] })), 'weapons[0].name'],
+    ['Rage on several models', () => resolve(scenario(spears, spears, {}, { attacker: { ...spears.attacker, attributes: ['Rage'] } })), 'attacker.models'],
+    ['more Health Points lost than a model has', () => resolve(scenario(spears, spears, {}, { target: { ...spears.target, hpAlreadyLost: 1 } })), 'target.hpAlreadyLost'],
+  ])('refuses %s with the field', (_, ask, path) => {
+    try {
+      ask();
+    } catch (error) {
+      expect(error).toBeInstanceOf(InputError);
+      expect((error as InputError).path).toBe(path);
+      return;
+    }
+    throw new Error('nothing was refused');
+  });
+
+  it('lets a house rule replace the table to hit', () => {
+    const edition: Json = { from: 'third', toHit: [[0, 4], [-1, 6]] };
+    const zombie: JsonObject = { att: 1, off: 1, str: 3 };
+    const asked = scenario(spears, spears, { kind: 'attack' }, { attacker: zombie, weapons: [], target: { def: 9, res: 3 }, edition });
+    expect(resolve(asked).outcome.expected(({ lost }) => lost).equals(fraction(1, 12))).toBe(true);
+    expect(schema.parse(parseLine(resolve(asked).line))).toEqual(asked);
+  });
+});
