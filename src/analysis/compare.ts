@@ -70,7 +70,7 @@ export function compareLoadouts({ system, loadouts, target, setting = {}, ...cho
   const amount = chosen.amount ?? headlineAmount(system);
   const chance = chosen.chance ?? headlineChance(system);
   if (!amount || !chance) throw new Error(`${system.id} lacks a headline amount or chance`);
-  const contenders = loadouts.map((loadout, place) => at(`loadouts[${place}]`, () => contender(system, loadout, target, setting, amount, chance)));
+  const contenders = loadouts.map((loadout, place) => at(`loadouts[${place}]`, () => contender(system, loadout, target, setting, amount, chance), 'attack'));
   const pairs = contenders.flatMap((_, a) => contenders.slice(a + 1).map((__, gap) => pair(contenders, a, a + 1 + gap, amount)));
   return { system, target, setting, amount, chance, contenders, pairs };
 }
@@ -117,15 +117,18 @@ export function dominanceBy(a: Pmf<number>, b: Pmf<number>, measure: AnyMeasure)
   return order === 'first' ? 'second' : 'first';
 }
 
-/** The parts of a scenario that come from the attacking loadout; a fault elsewhere is not that loadout's. */
-const OWN = /^(?:attacker|weapons)\b/;
+/** The parts of a scenario that come from the attacking loadout, and from the attacked one. */
+const PARTS = { attack: /^(?:attacker|weapons)\b/, target: /^target\b/ } as const;
 
-/** Runs a step for one loadout, so that a fault of the loadout's own says which one. */
-export function at<T>(path: string, step: () => T): T {
+/**
+ * Runs a step on one entry of a list, so that its faults say which one. With `part`, only faults in the part of a scenario that this
+ * loadout brought: one elsewhere is not its own.
+ */
+export function at<T>(path: string, step: () => T, part?: keyof typeof PARTS): T {
   try {
     return step();
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    throw OWN.test(error.path) ? error.within(path) : error;
+    throw part === undefined || PARTS[part].test(error.path) ? error.within(path) : error;
   }
 }

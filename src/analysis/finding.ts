@@ -1,5 +1,5 @@
 import type { ComparisonOf, Contender, Pair } from './compare.ts';
-import { formatPercent, formatPercents, listed, sentence } from './format.ts';
+import { briefNames, formatPercent, formatPercents, listed, sentence } from './format.ts';
 import { type AnyMeasure, direction } from './measure.ts';
 
 /**
@@ -7,11 +7,11 @@ import { type AnyMeasure, direction } from './measure.ts';
  * lead changes hands. Every figure in it is rounded from an exact one; ties are called ties only when they are exact.
  */
 export function finding({ contenders, pairs, amount, chance }: ComparisonOf): string {
-  const names = contenders.map(({ loadout }) => loadout.name);
+  const names = briefNames(contenders.map(({ loadout }) => loadout.name));
   const first = `${chanceSentence(names, contenders, chance)}.`;
   const [pair] = pairs;
   if (pair === undefined) return first;
-  return `${first} ${contenders.length === 2 ? pairSentence(pair, names, amount) : `${rankSentence(contenders, pairs, amount)}.`}`;
+  return `${first} ${contenders.length === 2 ? pairSentence(pair, names, amount) : `${rankSentence(names, pairs, amount)}.`}`;
 }
 
 function chanceSentence(names: readonly string[], contenders: readonly Contender[], chance: AnyMeasure): string {
@@ -62,13 +62,13 @@ export function dominanceWords(pair: Pair, names: readonly string[]): string {
 }
 
 /** The contender that is better than every other more often than worse, when there is one. */
-function rankSentence(contenders: readonly Contender[], pairs: readonly Pair[], amount: AnyMeasure): string {
-  const winner = contenders.findIndex((_, place) =>
+function rankSentence(names: readonly string[], pairs: readonly Pair[], amount: AnyMeasure): string {
+  const winner = names.findIndex((_, place) =>
     pairs.every(({ a, b, better, worse }) => (a === place ? better.compare(worse) > 0 : b === place ? worse.compare(better) > 0 : true)),
   );
   if (winner < 0) return `None of them gives ${direction(amount) === 1 ? 'more' : 'less'} ${amount.phrase} than each other one more often than not`;
   const against = pairs.filter(({ a, b }) => a === winner || b === winner);
-  const wins = against.map(({ a, b, better, worse }) => ({ other: (contenders[a === winner ? b : a] as Contender).loadout.name, win: a === winner ? better : worse }));
+  const wins = against.map(({ a, b, better, worse }) => ({ other: names[a === winner ? b : a], win: a === winner ? better : worse }));
   const texts = wins.map(({ other, win }) => `${formatPercent(win)} of rolls against ${other}`);
-  return `${sentence((contenders[winner] as Contender).loadout.name)} gives ${direction(amount) === 1 ? 'more' : 'less'} ${amount.phrase} in ${listed(texts)}`;
+  return `${sentence(names[winner] as string)} gives ${direction(amount) === 1 ? 'more' : 'less'} ${amount.phrase} in ${listed(texts)}`;
 }

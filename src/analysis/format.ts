@@ -107,3 +107,15 @@ export function listed(words: readonly string[]): string {
 export function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
+
+/**
+ * Names without what all of them begin with, as far as a comma: "Veteran, great weapon" and "Veteran, dagger" are "great weapon" and
+ * "dagger". As they are when nothing is shared or nothing would be left.
+ */
+export function briefNames(names: readonly string[]): readonly string[] {
+  const [first = ''] = names;
+  const ends = [...first.matchAll(/, /g)].map(({ index }) => index + 2).reverse();
+  const shared = names.length < 2 ? undefined : ends.find((end) => names.every((name) => name.startsWith(first.slice(0, end)) && name.length > end));
+  const brief = shared === undefined ? names : names.map((name) => name.slice(shared));
+  return new Set(brief).size === new Set(names).size ? brief : names;
+}

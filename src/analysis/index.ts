@@ -1,6 +1,12 @@
 export { compareLoadouts, CONTENDERS, type CompareInput, type ComparisonOf, type Contender, type Pair } from './compare.ts';
+export { duelFinding, leftTable, timelineOf } from './duel.ts';
+export { duelGame, duelGrid, duelMatrixFinding, duelTable, records, recordTable, type DuelCell, type DuelMatrixHead, type Standing } from './duel-matrix.ts';
+export { equilibrium, type Budget, type Equilibrium, type EquilibriumSide, type Game } from './equilibrium.ts';
 export { dominanceWords, finding } from './finding.ts';
-export { formatDifference, formatNumber, formatOneIn, formatPercent, formatPercents, formatPoints } from './format.ts';
+export { briefNames, formatDifference, formatNumber, formatOneIn, formatPercent, formatPercents, formatPoints } from './format.ts';
+export { advance, gridOf, runGrid, startRun, valueAt, type Grid, type GridRun, type RunOptions } from './grid.ts';
+export { layerOf, matrixFinding, matrixHead, matrixTable, measureGrid, valueText, type MatrixHead, type MatrixInput, type NamedSetting } from './matrix.ts';
 export { headline, headlineAmount, headlineChance, measured, measureOf, valueOf, type AnyMeasure } from './measure.ts';
 export { rawScenario, scenarioOf, type Setting } from './scenario.ts';
+export type { Table } from './table.ts';
 export { leads, type Lead } from './tails.ts';

@@ -11,6 +11,10 @@ export interface CommandEntry {
 export const COMMANDS: readonly CommandEntry[] = [
   { name: 'attack', says: 'resolve one scenario: its line, stages, distribution and measures', load: async () => (await import('./commands/attack.ts')).attack },
   { name: 'dice', says: 'the distribution of a dice expression such as 4d6kh3+2', load: async () => (await import('./commands/dice.ts')).dice },
+  { name: 'compare', says: 'several loadouts on one target: chances, who does more and how often, dominance', load: async () => (await import('./commands/compare.ts')).compare },
+  { name: 'matrix', says: 'loadouts × targets × situations by a measure', load: async () => (await import('./commands/matrix.ts')).matrix },
+  { name: 'duel', says: 'two loadouts to the end: who wins, in which round, with what left', load: async () => (await import('./commands/duel.ts')).duel },
+  { name: 'duel-matrix', says: 'a round robin of duels to the end: win shares', load: async () => (await import('./commands/duel-matrix.ts')).duelMatrix },
   { name: 'check', says: 'recompute files of worked examples and name each that differs', load: async () => (await import('./commands/check.ts')).check },
   { name: 'systems', says: 'the game systems with their editions and measures', load: async () => (await import('./commands/systems.ts')).systems },
   { name: 'catalogue', says: 'what can be named in a system: fighters, weapons, kit', load: async () => (await import('./commands/catalogue.ts')).catalogue },

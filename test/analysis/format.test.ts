@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDifference, formatNumber, formatOneIn, formatPercent, formatPercents, formatPoints, listed } from '../../src/analysis/format.ts';
+import { briefNames, formatDifference, formatNumber, formatOneIn, formatPercent, formatPercents, formatPoints, listed } from '../../src/analysis/format.ts';
 import { fraction } from '../../src/pmf/index.ts';
 
 describe('percentages', () => {
@@ -84,5 +84,15 @@ describe('numbers', () => {
 describe('lists of words', () => {
   it('take commas and one "and"', () => {
     expect([listed([]), listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a and b', 'a, b and c']);
+  });
+});
+
+describe('names in a sentence', () => {
+  it('lose what all of them begin with, and never become alike or empty', () => {
+    expect(briefNames(['Veteran, hammer', 'Veteran, sword + dagger'])).toEqual(['hammer', 'sword + dagger']);
+    expect(briefNames(['Veteran, hammer', 'Brute, hammer'])).toEqual(['Veteran, hammer', 'Brute, hammer']);
+    expect(briefNames(['Veteran, ', 'Veteran, x'])).toEqual(['Veteran, ', 'Veteran, x']);
+    expect(briefNames(['Knight, axe, shield', 'Knight, axe, plate'])).toEqual(['shield', 'plate']);
+    expect(briefNames(['Veteran, hammer'])).toEqual(['Veteran, hammer']);
   });
 });

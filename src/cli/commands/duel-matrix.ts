@@ -1,0 +1,42 @@
+import { type DuelCell, duelMatrixFinding, duelTable, type DuelMatrixHead, records, recordTable } from '../../analysis/duel-matrix.ts';
+import { formatPercent } from '../../analysis/format.ts';
+import { type GridRun, valueAt } from '../../analysis/grid.ts';
+import { toNumber } from '../../pmf/index.ts';
+import { fractionOf } from '../../pmf/pmf.ts';
+import type { Command } from '../command.ts';
+import { CONTEST_HELP, readContest } from '../contest-file.ts';
+import { computed } from '../grid-progress.ts';
+import { DATA_OPTIONS, PICTURE_OPTIONS, print } from '../outputs.ts';
+import { answerOf } from '../result.ts';
+
+export const duelMatrix: Command = {
+  name: 'duel-matrix',
+  usage: 'FILE|- [--json | --csv] [--svg FILE] [--png FILE]',
+  says: 'a round robin of duels to the end: win shares',
+  details: [CONTEST_HELP, 'The loadouts fight each other; "situation" holds the fields of a duel, as in `hitfold duel`.'].join('\n'),
+  operands: { min: 1, max: 1 },
+  options: { ...DATA_OPTIONS, ...PICTURE_OPTIONS, threads: { type: 'string', value: 'N', says: 'how many threads; one for each processor by default' } },
+  async run(args, io) {
+    const { system, loadouts, edition, situation, options } = await readContest(args.operands[0] as string, io);
+    const head: DuelMatrixHead = { system, loadouts, edition, situation, options };
+    const { run, stopped } = await computed({ kind: 'duel', ...head, system: system.id }, io, args.whole('threads', { min: 1, max: 256 }));
+    const cells = run as GridRun<DuelCell>;
+    const finding = duelMatrixFinding(head, cells);
+    const names = loadouts.map(({ name }) => name);
+    const grid = (of: (cell: DuelCell | undefined) => unknown): unknown[][] => names.map((_, i) => names.map((__, j) => of(valueAt(cells, i, j))));
+    await print(
+      answerOf({ finding, tables: [recordTable(head, cells), duelTable(head, cells)], notes: stopped ? ['stopped before it was complete: empty cells were not computed'] : [] }, io, {
+        json: () => ({ system: system.id, loadouts: loadouts.map(({ name, cost }, i) => ({ name, cost, record: records(cells)?.[i] ?? null })), duels: grid((cell) => cell ?? null) }),
+        csv: () => duelTable(head, cells),
+        draw: (charts, drawing) =>
+          charts.heatMap(
+            { rows: names, columns: names, cells: names.map((_, i) => names.map((__, j) => valueAt(cells, i, j)).map((cell) => (cell ? toNumber(cell.aWins) : null))) },
+            { ...drawing, title: finding, measure: 'wins of the row as side a', format: (value) => formatPercent(fractionOf(Math.min(1, Math.max(0, value)))) },
+          ),
+      }),
+      args,
+      io,
+    );
+    return stopped ? 1 : 0;
+  },
+};
