@@ -7,12 +7,16 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 // The browser is looked for only under Vitest, so that a build never needs one.
 const chromium = process.env['VITEST'] ? await findChromium() : undefined;
 
+const PREACT = { runtime: 'automatic', importSource: 'preact' } as const;
+
 export default defineConfig({
   root: 'src/app',
   base: './',
   worker: { format: 'es' },
   plugins: [loosenPolicyInDev(), offline()],
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  oxc: { jsx: PREACT },
+  // The scan for dependencies does not read `oxc` and would look for React.
+  optimizeDeps: { rolldownOptions: { transform: { jsx: PREACT } } },
   build: { outDir: '../../dist/app', emptyOutDir: true, target: 'es2022' },
   test: {
     reporters: ['default', root + 'test/plain-reporter.ts'],
