@@ -22,20 +22,15 @@ export function stagesOf(
   ];
 }
 
-const CAPITAL = { twice: 'Twice', greater: 'Greater', equal: 'Equal', lesser: 'Lesser', half: 'Half', none: 'no row' } as const;
+const CAPITAL = { twice: 'Twice', greater: 'Greater', equal: 'Equal', lesser: 'Lesser', half: 'Half' } as const;
 
-function rowStage({ kind, attacker, opposing, against, rowName, row, applied, attackerUnlimited }: Comparison): Stage {
+function rowStage(comparison: Comparison): Stage {
+  const { kind, against, row, applied } = comparison;
   const modifiers = applied.map(({ effect, times }) => `${effect.says} (${signed(effect.adds * times)} ${SLOT_WORDS[effect.slot]})`);
-  const meeting =
-    against === 'column'
-      ? rowName === 'none'
-        ? `Shoot ${attackerUnlimited} can not hit`
-        : `Shoot ${attackerUnlimited} rolls on ${CAPITAL[rowName]}`
-      : `${kind === 'melee' ? 'Fight' : 'Shoot'} ${attacker} against ${against} ${opposing} is ${CAPITAL[rowName]}`;
   return {
     id: 'row',
     name: 'row',
-    says: `${[`${meeting}: ${rowWords(row)}`, ...modifiers].join('. ')}.`,
+    says: `${[`${meetingWords(comparison)}: ${rowWords(row)}`, ...modifiers].join('. ')}.`,
     source: kind === 'melee' ? 'rules § 2.1, § 2.2' : against === 'DR' ? 'rules § 2.1, § 2.4' : 'rules § 2.7',
     figures: [
       { name: 'miss', value: fraction(row.miss, 6) },
@@ -43,6 +38,13 @@ function rowStage({ kind, attacker, opposing, against, rowName, row, applied, at
       { name: 'critical', value: fraction(row.critical, 6) },
     ],
   };
+}
+
+/** "Fight 5 against Fight 4 is Greater", or where Shoot picks a row by itself, "Shoot 4 rolls on Greater". */
+function meetingWords({ kind, attacker, attackerUnlimited, opposing, against, rowName }: Comparison): string {
+  if (rowName === 'none') return `Shoot ${attackerUnlimited} can not hit`;
+  if (against === 'column') return `Shoot ${attackerUnlimited} rolls on ${CAPITAL[rowName]}`;
+  return `${kind === 'melee' ? 'Fight' : 'Shoot'} ${attacker} against ${against} ${opposing} is ${CAPITAL[rowName]}`;
 }
 
 const SLOT_WORDS = { fight: 'Fight', opposing: 'the target’s Fight', difficulty: 'DR', shoot: 'Shoot' } as const;
