@@ -13,8 +13,8 @@ export interface SystemEntry {
 export const SYSTEMS: readonly SystemEntry[] = [
   { id: 'hit-table', name: 'Five-row hit table', load: async () => (await import('./hit-table/index.ts')).hitTable },
   { id: 'trench-crusade', name: 'Trench Crusade', load: async () => (await import('./trench-crusade/index.ts')).trenchCrusade },
-  { id: 'mordheim', name: 'Mordheim', load: async () => (await import('./mordheim/index.ts')).mordheim },
   { id: 'ninth-age', name: 'The Ninth Age', load: async () => (await import('./ninth-age/index.ts')).ninthAge },
+  { id: 'mordheim', name: 'Mordheim', load: async () => (await import('./mordheim/index.ts')).mordheim },
 ];
 
 /** Loads the system of that id. Throws an InputError with the nearest known id when there is none. */
