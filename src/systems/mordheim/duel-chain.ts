@@ -4,11 +4,13 @@ import type { Readings } from './encounter.ts';
 import { atTheEdge } from './fall.ts';
 import type { Fighter } from './fighter.ts';
 import { fighterCode, type FighterState, fighterState, fresh, recovered, rested } from './fighter-state.ts';
-import { closeCombat, type Combatant, encounterOf, type Phase } from './phase.ts';
+import { CloseCombat, type Combatant, encounterOf, type Phase } from './phase.ts';
+import { JointStates } from './joint-states.ts';
 import type { Rules } from './rules.ts';
 
-/** A duel between phases: both fighters' codes, and whose turn comes next; 2 when they are parted, and it ends so. */
-export type DuelState = readonly [a: number, b: number, turn: 0 | 1 | 2];
+/** Whose turn comes next; PARTED when the two have lost touch, and it ends so. */
+export type Turn = 0 | 1 | 2;
+const PARTED = 2;
 
 /** One side of a duel: as it strikes, as it is struck, and how it stands at the start. */
 export interface Duellist {
@@ -32,73 +34,122 @@ export interface DuelSetup {
   readonly drop: readonly [number, number];
 }
 
-/** Before the first phase: whole and on their feet unless they say otherwise. */
-export function duelStart({ sides: [a, b], firstActive }: DuelSetup): DuelState {
-  const code = ({ fighter, asTarget = fighter, state = fresh(asTarget) }: Duellist): number => fighterCode(rested(state));
-  return [code(a), code(b), firstActive];
-}
-
-/** Whether it is over: somebody out of action, or the two parted. */
-export function isOver([a, b, turn]: DuelState): boolean {
-  return turn === 2 || winner([a, b, turn]) !== null;
+/** What has become of a duel between two phases. */
+export interface DuelState {
+  readonly a: FighterState;
+  readonly b: FighterState;
+  readonly turn: Turn;
 }
 
 /** Who has put the other out of action. */
-export function winner([a, b]: DuelState): 'a' | 'b' | null {
-  if (fighterState(b).status === 'outOfAction') return 'a';
-  return fighterState(a).status === 'outOfAction' ? 'b' : null;
+export function winner({ a, b }: Pick<DuelState, 'a' | 'b'>): 'a' | 'b' | null {
+  if (b.status === 'outOfAction') return 'a';
+  return a.status === 'outOfAction' ? 'b' : null;
 }
 
-/** One phase: the state after it. Only the active side recovers, so turns matter. Source: rules § 2.4, § 2.5. */
-export function duelPhase(setup: DuelSetup, state: DuelState, first: boolean): Pmf<DuelState> {
-  const turn = state[2] as 0 | 1;
-  const phase = phaseOf(setup, turn, first);
-  const fought = ([a, b]: DuelState): Pmf<DuelState> => {
-    // The active side has recovered by now, whether it meant to break off or not.
-    const before = [fighterState(a), fighterState(b)];
-    const upright = before.map(({ status }) => status === 'standing');
-    return closeCombat({ ...phase, active: null }, before).bind(([one = 0, other = 0]) => afterwards(setup, phase, [one, other], upright, turn));
-  };
-  const ready = withRecovery(state, turn);
-  return first ? fought(ready) : breaking(setup, phase, ready, turn).bind((now) => (isOver(now) ? certain(now) : fought(now)));
+/** Whether it has ended with nobody the winner. */
+export function isParted(state: DuelState): boolean {
+  return state.turn === PARTED && winner(state) === null;
 }
 
-function withRecovery([a, b]: DuelState, turn: 0 | 1): DuelState {
-  const [first, second] = [fighterState(a), fighterState(b)];
-  return [fighterCode(turn === 0 ? recovered(first) : first), fighterCode(turn === 1 ? recovered(second) : second), turn];
+/** The phases of one duel. Its states are whole numbers that `state` reads. Source: rules § 2.4, § 2.5. */
+export class DuelPhases {
+  readonly #setup: DuelSetup;
+  readonly #joint = new JointStates();
+  readonly #first: Phase;
+  readonly #later: Phase;
+  readonly #opening: CloseCombat;
+  readonly #fight: CloseCombat;
+
+  constructor(setup: DuelSetup) {
+    this.#setup = setup;
+    this.#first = phaseOf(setup, true);
+    this.#later = phaseOf(setup, false);
+    this.#opening = new CloseCombat(this.#first, this.#joint);
+    this.#fight = new CloseCombat(this.#later, this.#joint);
+  }
+
+  /** Before the first phase: whole and on their feet unless they say otherwise. */
+  get start(): number {
+    const [a, b] = this.#setup.sides;
+    const at = ({ fighter, asTarget = fighter, state = fresh(asTarget) }: Duellist): FighterState => rested(state);
+    return this.#code({ a: at(a), b: at(b), turn: this.#setup.firstActive });
+  }
+
+  state(code: number): DuelState {
+    const [a = 0, b = 0] = this.#joint.codes(Math.floor(code / 4));
+    return { a: fighterState(a), b: fighterState(b), turn: (code & 3) as Turn };
+  }
+
+  #code({ a, b, turn }: DuelState): number {
+    return 4 * this.#joint.id([fighterCode(a), fighterCode(b)]) + turn;
+  }
+
+  isOver(code: number): boolean {
+    const state = this.state(code);
+    return state.turn === PARTED || winner(state) !== null;
+  }
+
+  /** The first phase of the combat, with its charges, spears and flails. */
+  open(code: number): Pmf<number> {
+    return this.#fought(this.#first, this.#opening, this.#recovered(this.state(code)));
+  }
+
+  /** Any later phase. The active side recovers, leaves if it means to, and both strike. */
+  next(code: number): Pmf<number> {
+    return this.#left(this.#recovered(this.state(code))).bind((now) =>
+      this.isOver(now) ? certain(now) : this.#fought(this.#later, this.#fight, this.state(now)),
+    );
+  }
+
+  #recovered({ a, b, turn }: DuelState): DuelState {
+    return { a: turn === 0 ? recovered(a) : a, b: turn === 1 ? recovered(b) : b, turn };
+  }
+
+  /** The active fighter leaves if its policy says so: it takes a free hit from an enemy on its feet, and is away if it still stands. */
+  #left(state: DuelState): Pmf<number> {
+    const turn = state.turn === 1 ? 1 : 0;
+    const [leaver, enemy] = turn === 0 ? [state.a, state.b] : [state.b, state.a];
+    const limit = this.#setup.breaksAt[turn];
+    if (limit === 0 || leaver.status !== 'standing' || leaver.wounds > limit) return certain(this.#code(state));
+    const away = (code: number): number => {
+      const after = fighterState(code);
+      const next = after.status === 'standing' ? PARTED : turn;
+      return this.#code(turn === 0 ? { ...state, a: after, turn: next } : { ...state, b: after, turn: next });
+    };
+    if (enemy.status !== 'standing') return certain(away(fighterCode(leaver)));
+    const encounter = encounterOf(this.#later, [state.a, state.b], 1 - turn, turn);
+    return freeHit(encounter, enemy, leaver).map(away);
+  }
+
+  #fought(phase: Phase, combat: CloseCombat, before: DuelState): Pmf<number> {
+    const next = before.turn === 0 ? 1 : 0;
+    const after = combat.fought(this.#joint.id([fighterCode(before.a), fighterCode(before.b)]));
+    const ended = (a: FighterState, b: FighterState, turn: Turn): number => this.#code({ a: rested(a), b: rested(b), turn });
+    const { drop } = this.#setup;
+    if (drop[0] === 0 && drop[1] === 0) return after.map((id) => ended(...this.#pair(id), next));
+    return after.bind((id) => {
+      const states = this.#pair(id);
+      const upright = [before.a.status === 'standing', before.b.status === 'standing'];
+      // Only one of two can have been put down in a phase, for whoever is down does not strike.
+      const side = ([0, 1] as const).find((each) => drop[each] > 0 && upright[each] && states[each].status !== 'standing');
+      if (side === undefined) return certain(ended(...states, next));
+      return atTheEdge(encounterOf(phase, states, 1 - side, side), states[side], drop[side]).map(({ code, fell }) => {
+        const state = fighterState(code);
+        const turn = fell && state.status !== 'outOfAction' ? PARTED : next;
+        return side === 0 ? ended(state, states[1], turn) : ended(states[0], state, turn);
+      });
+    });
+  }
+
+  #pair(id: number): [FighterState, FighterState] {
+    const [a = 0, b = 0] = this.#joint.codes(id);
+    return [fighterState(a), fighterState(b)];
+  }
 }
 
-function phaseOf({ rules, readings, sides, charger, indoors }: DuelSetup, active: 0 | 1, first: boolean): Phase {
+function phaseOf({ rules, readings, sides, charger, indoors }: DuelSetup, first: boolean): Phase {
   const combatant = (side: 0 | 1): Combatant => ({ ...sides[side], side, charged: first && charger === side ? 1 - side : null, contacts: [1 - side] });
-  return { rules, readings, combatants: [combatant(0), combatant(1)], first, active, indoors };
-}
-
-/** Falls, then rest: what only lasted for the phase is forgotten. */
-function afterwards({ drop }: DuelSetup, phase: Phase, codes: readonly [number, number], upright: readonly boolean[], turn: 0 | 1): Pmf<DuelState> {
-  const next = (1 - turn) as 0 | 1;
-  const states = codes.map(fighterState) as [FighterState, FighterState];
-  const ended = (a: FighterState, b: FighterState, parted: boolean): DuelState => [fighterCode(rested(a)), fighterCode(rested(b)), parted ? 2 : next];
-  // Only one of two can have been put down in a phase, for whoever is down does not strike.
-  const side = ([0, 1] as const).find((each) => drop[each] > 0 && upright[each] && states[each].status !== 'standing');
-  if (side === undefined) return certain(ended(states[0], states[1], false));
-  return atTheEdge(encounterOf(phase, states, 1 - side, side), states[side], drop[side]).map(({ state, fell }) => {
-    const parted = fell && state.status !== 'outOfAction';
-    return side === 0 ? ended(state, states[1], parted) : ended(states[0], state, parted);
-  });
-}
-
-/** The active fighter leaves if its policy says so: it takes a free hit from an enemy on its feet, and is away if it still stands. */
-function breaking({ breaksAt }: DuelSetup, phase: Phase, state: DuelState, turn: 0 | 1): Pmf<DuelState> {
-  const states = [fighterState(state[0]), fighterState(state[1])] as const;
-  const leaver = states[turn];
-  const enemy = states[turn === 0 ? 1 : 0];
-  if (breaksAt[turn] === 0 || leaver.status !== 'standing' || leaver.wounds > breaksAt[turn]) return certain(state);
-  const away = (after: FighterState): DuelState => {
-    const code = fighterCode(after);
-    const parted = after.status === 'standing' ? 2 : turn;
-    return turn === 0 ? [code, state[1], parted] : [state[0], code, parted];
-  };
-  if (enemy.status !== 'standing') return certain(away(leaver));
-  const encounter = encounterOf(phase, states, turn === 0 ? 1 : 0, turn);
-  return freeHit(encounter, enemy, leaver).map(away);
+  // Recovery is the duel's business, so that equal states share their phases whoever's turn it is.
+  return { rules, readings, combatants: [combatant(0), combatant(1)], first, active: null, indoors };
 }

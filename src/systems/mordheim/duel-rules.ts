@@ -4,8 +4,8 @@ import { scenarioLine } from '../line.ts';
 import { reader } from '../schema/validate.ts';
 import type { DuelInput, DuelResolution, DuelRules } from '../system.ts';
 import { armed, attackerOf, checkHands, checkTarget, targetOf } from './arming.ts';
-import { fightDuel, type DuelAnswer, woundsOfWinner } from './duel.ts';
-import type { DuelSetup, Duellist, DuelState } from './duel-chain.ts';
+import { type DuelAnswer, type DuelEnd, fightDuel, woundsOfWinner } from './duel.ts';
+import type { DuelSetup, Duellist } from './duel-chain.ts';
 import { DUEL, type Duel, DUEL_SITUATION } from './duel-fields.ts';
 import { notModelled } from './explained.ts';
 import { fresh } from './fighter-state.ts';
@@ -21,7 +21,7 @@ const read = reader(DUEL);
 function resolve({ edition, a, b, situation, options }: DuelInput): DuelResolution {
   const duel = read({ edition, a: plain(a), b: plain(b), situation, options });
   const answers = setups(duel).map(fightDuel);
-  const end = mixture(answers.map((answer): readonly [Pmf<DuelState>, number] => [answer.end, 1]));
+  const end = mixture(answers.map((answer): readonly [Pmf<DuelEnd>, number] => [answer.end, 1]));
   const means = answers.map(({ meanPhases }) => meanPhases);
   return {
     aWins: average(answers.map(({ aWins }) => aWins)),

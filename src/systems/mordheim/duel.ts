@@ -1,6 +1,5 @@
 import { chain, type Chain, type Fraction, fraction, type Pmf } from '../../pmf/index.ts';
-import { type DuelSetup, type DuelState, duelPhase, duelStart, isOver, winner } from './duel-chain.ts';
-import { fighterState } from './fighter-state.ts';
+import { DuelPhases, type DuelSetup, isParted, winner } from './duel-chain.ts';
 
 /** How far a duel has got by the end of one phase. The three chances sum to at most 1. */
 export interface DuelRound {
@@ -12,53 +11,67 @@ export interface DuelRound {
 
 /** A duel fought to its end. */
 export interface DuelAnswer {
-  /** Where it ends; a state that is not over stands for going on for ever. */
-  readonly end: Pmf<DuelState>;
   readonly aWins: Fraction;
   readonly bWins: Fraction;
+  /** It ends and nobody wins. */
   readonly parted: Fraction;
   readonly endless: Fraction;
   /** Null when it may go on for ever. */
   readonly meanPhases: Fraction | null;
+  /** How it ends: the winner and the wounds that are left of it, with nobody for every other end. */
+  readonly end: Pmf<DuelEnd>;
   rounds(horizon: number): readonly DuelRound[];
+}
+
+export interface DuelEnd {
+  readonly winner: 'a' | 'b' | null;
+  readonly wounds: number;
 }
 
 /** The first phase has its own rules; from the second on the phases repeat, so that the rest is one absorbing chain. Source: rules § 2.5. */
 export function fightDuel(setup: DuelSetup): DuelAnswer {
-  const first = duelPhase(setup, duelStart(setup), true);
-  const rest = chain({ start: first, step: (state: DuelState) => duelPhase(setup, state, false), absorbed: isOver });
+  const phases = new DuelPhases(setup);
+  const first = phases.open(phases.start);
+  const rest = chain({ start: first, step: (code: number) => phases.next(code), absorbed: (code) => phases.isOver(code) });
   const endless = rest.neverAbsorbed;
-  const goingOn = first.outcomes.find((state) => !isOver(state)) ?? duelStart(setup);
-  const end = rest.absorption(goingOn);
+  // A state that is not over stands for going on for ever.
+  const end = rest.absorption(phases.start);
+  const wins = (side: 'a' | 'b' | null) => (code: number): boolean => winner(phases.state(code)) === side;
+  const parted = (code: number): boolean => isParted(phases.state(code));
+  const tally = (round: number, chance: (holds: (code: number) => boolean) => Fraction): DuelRound => ({
+    round,
+    aWins: chance(wins('a')),
+    bWins: chance(wins('b')),
+    parted: chance(parted),
+  });
+  const { aWins, bWins, parted: apart } = tally(0, (holds) => end.chance(holds));
   return {
-    end,
-    aWins: end.chance((state) => winner(state) === 'a'),
-    bWins: end.chance((state) => winner(state) === 'b'),
-    parted: end.chance(isParted),
+    aWins,
+    bWins,
+    parted: apart,
     endless,
-    meanPhases: endless.equals(0) ? rest.expectedSteps().add(1) : null,
-    rounds: (horizon) => roundsOf(first, rest, horizon),
+    meanPhases: endless.equals(fraction(0)) ? rest.expectedSteps().add(1) : null,
+    end: end.map((code) => endOf(phases, code)),
+    rounds: (horizon) => roundsOf(first, rest, horizon, tally),
   };
 }
 
-function roundsOf(first: Pmf<DuelState>, rest: Chain<DuelState>, horizon: number): readonly DuelRound[] {
-  if (horizon <= 0) return [];
-  const round = (number: number, chance: (holds: (state: DuelState) => boolean) => Fraction): DuelRound => ({
-    round: number,
-    aWins: chance((state) => winner(state) === 'a'),
-    bWins: chance((state) => winner(state) === 'b'),
-    parted: chance(isParted),
-  });
-  const later = rest.rounds(horizon - 1).timeline.map(({ step, absorbed }) => round(step + 1, (holds) => absorbed.chance(holds)));
-  return [round(1, (holds) => first.chance(holds)), ...later];
+function endOf(phases: DuelPhases, code: number): DuelEnd {
+  const state = phases.state(code);
+  const won = winner(state);
+  return won === null ? { winner: null, wounds: 0 } : { winner: won, wounds: state[won].wounds };
 }
 
-function isParted(state: DuelState): boolean {
-  return state[2] === 2 && winner(state) === null;
+type Tally = (round: number, chance: (holds: (code: number) => boolean) => Fraction) => DuelRound;
+
+function roundsOf(first: Pmf<number>, rest: Chain<number>, horizon: number, tally: Tally): readonly DuelRound[] {
+  if (horizon <= 0) return [];
+  const later = rest.rounds(horizon - 1).timeline.map(({ step, absorbed }) => tally(step + 1, (holds) => absorbed.chance(holds)));
+  return [tally(1, (holds) => first.chance(holds)), ...later];
 }
 
 /** Wounds that the winner has left, given that this side wins; null when it never does. */
-export function woundsOfWinner(end: Pmf<DuelState>, side: 'a' | 'b'): Pmf<number> | null {
-  if (end.chance((state) => winner(state) === side).equals(fraction(0))) return null;
-  return end.condition((state) => winner(state) === side).map(([a, b]) => fighterState(side === 'a' ? a : b).wounds);
+export function woundsOfWinner(end: Pmf<DuelEnd>, side: 'a' | 'b'): Pmf<number> | null {
+  const won = ({ winner: who }: DuelEnd): boolean => who === side;
+  return end.outcomes.some(won) ? end.condition(won).map(({ wounds }) => wounds) : null;
 }

@@ -3,9 +3,9 @@ import { attackSet } from './attack-set.ts';
 import { finished } from './aim.ts';
 import type { Blow } from './blow.ts';
 import type { Encounter } from './encounter.ts';
-import { type FighterState, fighterState } from './fighter-state.ts';
+import { fighterCode, type FighterState } from './fighter-state.ts';
 import { facesFrom } from './charts.ts';
-import { settledStrike, setTarget, startOf } from './strike.ts';
+import { settledStrike, setTarget, startOf, targetCode } from './strike.ts';
 
 /** Whether a fighter put down within an inch of an edge keeps its place: a D6 of at most its Initiative. Source: rules § 2.5. */
 export function staysOnFaces(initiative: number): number {
@@ -16,24 +16,30 @@ export function staysOnFaces(initiative: number): number {
  * What a fall of so many inches does to a fighter: D3 hits at that Strength, no armour save, no critical. It is never better off
  * for it. The variant breaks off before the damage; this is the classic rule. Source: rules § 2.5.
  */
-export function fall(encounter: Encounter, state: FighterState, inches: number): Pmf<FighterState> {
+export function fall(encounter: Encounter, state: FighterState, inches: number): Pmf<number> {
   const { fighter } = encounter.target;
   const start: Blow = { ...FALLING, strength: inches, opposing: fighter.ws, toughness: fighter.t };
   const blow = finished(start, encounter);
   const aimed = { ...setTarget(encounter, false), parry: { canParry: false, rerolls: false, breaksWeapons: false } };
   return die(3).bind((hits) => {
     const { rules, readings } = encounter;
-    const struck = attackSet({ rules, readings, blows: Array.from({ length: hits }, () => blow), target: aimed, start: startOf(state, state) });
-    return struck.bind((code) => settledStrike(code, { attacker: state, target: state, fighter, aimed })).map(([, target]) => fighterState(target));
+    const after = attackSet({ rules, readings, blows: Array.from({ length: hits }, () => blow), target: aimed, start: startOf(state, state) });
+    return after.bind((code) => settledStrike(code, { target: state, fighter, aimed })).map(targetCode);
   });
 }
 
 /** A fighter near an edge after blows that put it down: it keeps its place, or falls. */
-export function atTheEdge(encounter: Encounter, state: FighterState, inches: number): Pmf<{ readonly state: FighterState; readonly fell: boolean }> {
-  if (state.status !== 'knockedDown' && state.status !== 'stunned') return certain({ state, fell: false });
+export function atTheEdge(encounter: Encounter, state: FighterState, inches: number): Pmf<AtTheEdge> {
+  if (state.status !== 'knockedDown' && state.status !== 'stunned') return certain({ code: fighterCode(state), fell: false });
   const stays = staysOnFaces(encounter.target.fighter.i);
-  const fallen = fall(encounter, state, inches).map((after) => ({ state: after, fell: true }));
-  return mixture([[certain({ state, fell: false }), stays], [fallen, 6 - stays]]);
+  const fallen = fall(encounter, state, inches).map((code) => ({ code, fell: true }));
+  return mixture([[certain({ code: fighterCode(state), fell: false }), stays], [fallen, 6 - stays]]);
+}
+
+/** A fighter's code after the test at an edge, and whether it fell. */
+export interface AtTheEdge {
+  readonly code: number;
+  readonly fell: boolean;
 }
 
 const FALLING: Omit<Blow, 'strength' | 'opposing' | 'toughness'> = {

@@ -1,9 +1,9 @@
 import { certain, mixture, type Pmf } from '../../pmf/index.ts';
 import { atTheEdge } from './fall.ts';
 import type { Engagement } from './engagement.ts';
-import type { FighterState } from './fighter-state.ts';
+import { type FighterState, fighterState } from './fighter-state.ts';
 import type { Status } from './injury.ts';
-import { strikeBlows, targetOf } from './strike.ts';
+import { strikeBlows, targetCode } from './strike.ts';
 
 /** How the target stands after the attacks. */
 export interface TargetStatus {
@@ -20,11 +20,12 @@ export interface TargetStatus {
 
 /** What the attacks do to the target. Source: rules § 2.3, § 2.5, § 2.6. */
 export function outcomeOf({ encounter, blows, attacker, target, asStanding }: Engagement, drop: number): Pmf<TargetStatus> {
-  const after = strikeBlows({ encounter, blows, attacker, target, asStanding }).map(targetOf);
-  if (drop === 0) return after.map((state) => statusOf(state, false));
-  return after.bind((state) => {
-    const putDown = target.status === 'standing' ? atTheEdge(encounter, state, drop) : certain({ state, fell: false });
-    return putDown.map(({ state: end, fell }) => statusOf(end, fell));
+  const after = strikeBlows({ encounter, blows, attacker, target, asStanding }).map(targetCode);
+  if (drop === 0) return after.map((code) => statusOf(fighterState(code), false));
+  return after.bind((before) => {
+    const state = fighterState(before);
+    const putDown = target.status === 'standing' ? atTheEdge(encounter, state, drop) : certain({ code: before, fell: false });
+    return putDown.map(({ code, fell }) => statusOf(fighterState(code), fell));
   });
 }
 

@@ -1,11 +1,12 @@
-import { certain, mixture, type Pmf } from '../../pmf/index.ts';
+import { certain, foldOver, mixture, type Pmf } from '../../pmf/index.ts';
 import { type Attack, attacksOf } from './attacks.ts';
 import type { Encounter, Readings } from './encounter.ts';
 import { type Fighter, wielded } from './fighter.ts';
 import { fighterCode, type FighterState, fighterState, recovered } from './fighter-state.ts';
+import { JointStates } from './joint-states.ts';
 import { InputError } from '../input-error.ts';
 import type { Rules } from './rules.ts';
-import { strike } from './strike.ts';
+import { strike, struck } from './strike.ts';
 import { type Entry, orders } from './strike-order.ts';
 
 /** Somebody in a combat. */
@@ -39,14 +40,80 @@ export interface Phase {
  */
 export function closeCombat(phase: Phase, before: readonly FighterState[]): Pmf<readonly number[]> {
   const states = before.map((state, place) => (phase.combatants[place]?.side === phase.active ? recovered(state) : state));
-  const start = certain<readonly number[]>(states.map(fighterCode));
-  const entries = phase.combatants.flatMap((_, place) => entriesOf(phase, states, place));
-  const stoodBefore = states.map(({ status }) => status === 'standing');
-  const ways = orders(entries).map(({ order, weight }) => {
-    const end = order.reduce((now, entry) => now.bind((codes) => struckBy(phase, codes, entry, stoodBefore)), start);
-    return [end, weight] as const;
-  });
-  return mixture(ways);
+  const joint = new JointStates();
+  return new CloseCombat(phase, joint).fought(joint.id(states.map(fighterCode))).map((id) => joint.codes(id));
+}
+
+/** Close combat between the same fighters again and again: everything that comes up twice is worked out once. */
+export class CloseCombat {
+  readonly #phase: Phase;
+  readonly #joint: JointStates;
+  readonly #fought = new Map<number, Pmf<number>>();
+  readonly #strikes = new Map<string, Pmf<number>>();
+
+  constructor(phase: Phase, joint: JointStates) {
+    this.#phase = phase;
+    this.#joint = joint;
+  }
+
+  /** The joint states after the blows, from one that has recovered already. */
+  fought(before: number): Pmf<number> {
+    const known = this.#fought.get(before) ?? this.#blows(before);
+    this.#fought.set(before, known);
+    return known;
+  }
+
+  #blows(before: number): Pmf<number> {
+    const states = this.#joint.codes(before).map(fighterState);
+    const entries = this.#phase.combatants.flatMap((_, place) => entriesOf(this.#phase, states, place));
+    const stood = states.map(({ status }) => status === 'standing');
+    return mixture(orders(entries).map(({ order, weight }) => [foldOver(certain(before), order, (now, entry) => this.#struckBy(now, entry, stood)), weight] as const));
+  }
+
+  /** One fighter's turn to strike: nothing unless it stands, keeps its blows and has somebody to strike. */
+  #struckBy(now: number, { place, kind }: Entry, stood: readonly boolean[]): Pmf<number> {
+    const states = this.#joint.codes(now).map(fighterState);
+    const striker = states[place] as FighterState;
+    if (striker.status !== 'standing' || striker.losesBlows) return certain(now);
+    const enemies = strikeable(this.#phase, states, place);
+    const [first] = enemies;
+    if (first === undefined) return certain(now);
+    const attacks = attacksOf(encounterOf(this.#phase, states, place, first));
+    const mine = attacks.filter(({ strikes }) => strikes === kind);
+    // A fighter that strikes at several moments may not down an enemy and finish it in the same phase.
+    const again = mine.length < attacks.length;
+    const shares = divided(this.#phase.combatants[place] as Combatant, mine, enemies);
+    return foldOver(certain(now), shares, (at, share) => this.#share(at, { place, kind, again, stood, ...share }));
+  }
+
+  #share(now: number, { place, kind, enemy, from, attacks, again, stood }: Share & Struggle): Pmf<number> {
+    const codes = this.#joint.codes(now);
+    const states = codes.map(fighterState);
+    const [attacker, target] = [states[place] as FighterState, states[enemy] as FighterState];
+    const asStanding = again && stood[enemy] === true && target.status !== 'standing';
+    const encounter = encounterOf(this.#phase, states, place, enemy);
+    const key = [place, enemy, kind, from, attacks.length, encounter.enemies, asStanding, attacker.disarmed, attacker.frenzyLost, attacker.critUsed, codes[enemy]].join();
+    const after = this.#strikes.get(key) ?? strike({ encounter, attacks, attacker, target, asStanding });
+    this.#strikes.set(key, after);
+    return after.map((code) => {
+      const { target: struckDown, critUsed, broken } = struck(code);
+      const mine = fighterCode({ ...attacker, critUsed, disarmed: attacker.disarmed || broken });
+      const theirs = fighterCode(struckDown);
+      return this.#joint.id(codes.map((each, at) => (at === place ? mine : at === enemy ? theirs : each)));
+    });
+  }
+}
+
+/** Some of a fighter's attacks for one enemy, from this place in the list on. */
+interface Share {
+  readonly enemy: number;
+  readonly from: number;
+  readonly attacks: readonly Attack[];
+}
+
+interface Struggle extends Pick<Entry, 'place' | 'kind'> {
+  readonly again: boolean;
+  readonly stood: readonly boolean[];
 }
 
 /** When a fighter strikes: once as a rule, and apart from that for shots before blows and whips at chargers. */
@@ -87,51 +154,23 @@ export function encounterOf(phase: Phase, states: readonly FighterState[], place
   };
 }
 
-/** One fighter's turn to strike: nothing unless it stands, keeps its blows and has somebody to strike. */
-function struckBy(phase: Phase, codes: readonly number[], { place, kind }: Entry, stoodBefore: readonly boolean[]): Pmf<readonly number[]> {
-  const states = codes.map(fighterState);
-  const striker = states[place] as FighterState;
-  if (striker.status !== 'standing' || striker.losesBlows) return certain(codes);
-  const enemies = strikeable(phase, states, place, kind === 'normal' ? undefined : stoodBefore);
-  const first = enemies[0];
-  if (first === undefined) return certain(codes);
-  const attacks = attacksOf(encounterOf(phase, states, place, first)).filter(({ strikes }) => strikes === kind);
-  const earlier = attacksOf(encounterOf(phase, states, place, first)).some(({ strikes }) => strikes !== kind);
-  return divided(phase.combatants[place] as Combatant, attacks, enemies).reduce(
-    (now, [enemy, share]) =>
-      now.bind((at) => {
-        const then = at.map(fighterState);
-        const target = then[enemy] as FighterState;
-        const struck = strike({
-          encounter: encounterOf(phase, then, place, enemy),
-          attacks: share,
-          attacker: then[place] as FighterState,
-          target,
-          asStanding: earlier && stoodBefore[enemy] === true && target.status !== 'standing',
-        });
-        return struck.map(([mine, theirs]) => at.map((code, each) => (each === place ? mine : each === enemy ? theirs : code)));
-      }),
-    certain(codes),
-  );
-}
-
 /** Downed enemies may be struck only by a fighter whom no standing enemy holds. Source: rules § 2.5. */
-function strikeable({ combatants }: Phase, states: readonly FighterState[], place: number, stood: readonly boolean[] | undefined): readonly number[] {
+function strikeable({ combatants }: Phase, states: readonly FighterState[], place: number): readonly number[] {
   const { contacts } = combatants[place] as Combatant;
   const there = contacts.filter((enemy) => states[enemy]?.status !== 'outOfAction');
-  const standing = there.filter((enemy) => states[enemy]?.status === 'standing' && (stood?.[enemy] ?? true));
+  const standing = there.filter((enemy) => states[enemy]?.status === 'standing');
   return standing.length > 0 ? standing : there;
 }
 
-function divided({ shares = [] }: Combatant, attacks: readonly Attack[], enemies: readonly number[]): readonly (readonly [number, readonly Attack[]])[] {
-  const [first] = enemies as readonly [number];
-  let taken = 0;
-  const parts = shares.map(({ enemy, attacks: count }): readonly [number, readonly Attack[]] => {
-    const share = attacks.slice(taken, taken + count);
-    taken += count;
-    return [enemies.includes(enemy) ? enemy : first, share];
+function divided({ shares = [] }: Combatant, attacks: readonly Attack[], enemies: readonly number[]): readonly Share[] {
+  const first = enemies[0] as number;
+  let from = 0;
+  const parts = shares.map(({ enemy, attacks: count }): Share => {
+    const share = { enemy: enemies.includes(enemy) ? enemy : first, from, attacks: attacks.slice(from, from + count) };
+    from += count;
+    return share;
   });
-  return [...parts, [first, attacks.slice(taken)] as const].filter(([, share]) => share.length > 0);
+  return [...parts, { enemy: first, from, attacks: attacks.slice(from) }].filter((share) => share.attacks.length > 0);
 }
 
 /** Throws an InputError when a combat is not one: an enemy that is not there or is a friend, or a side without fighters. */

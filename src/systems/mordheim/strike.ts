@@ -21,16 +21,34 @@ export interface StrikeInput {
   readonly asStanding: boolean;
 }
 
-/** Both after the blows: the attacker's code and the target's. */
-export type Struck = readonly [attacker: number, target: number];
+/** What has become of both: the target's state, and what the attacker has used up or lost. */
+export interface Struck {
+  readonly target: FighterState;
+  readonly critUsed: boolean;
+  readonly broken: boolean;
+}
+
+function struckCode({ target, critUsed, broken }: Struck): number {
+  return 4 * fighterCode(target) + (critUsed ? 1 : 0) + (broken ? 2 : 0);
+}
+
+/** What a strike's whole number stands for. */
+export function struck(code: number): Struck {
+  return { target: fighterState(Math.floor(code / 4)), critUsed: (code & 1) === 1, broken: (code & 2) === 2 };
+}
 
 /** What the blows are struck at. */
 export function setTarget({ target: { fighter, hands } }: Encounter, down: boolean): SetTarget {
   return { down, parry: parryKit(fighter, hands), parryLimit: 2 * fighter.s, injuries: injuryProfile(fighter), canBeDisarmed: canBeDisarmed(fighter) && !hands.disarmed };
 }
 
-/** What one fighter's attacks do to one enemy. Source: rules § 2.3. */
-export function strike({ attacks, ...input }: StrikeInput): Pmf<Struck> {
+/** The target's fighter code in a strike's whole number. */
+export function targetCode(code: number): number {
+  return Math.floor(code / 4);
+}
+
+/** What one fighter's attacks do to one enemy, as whole numbers that `struck` reads. Source: rules § 2.3. */
+export function strike({ attacks, ...input }: StrikeInput): Pmf<number> {
   return strikeBlows({ ...input, blows: attacks.map((attack) => blowOf(attack, input.encounter)) });
 }
 
@@ -38,14 +56,15 @@ export function strike({ attacks, ...input }: StrikeInput): Pmf<Struck> {
  * The same for blows that are aimed already. A stunned enemy is taken out without a roll; a knocked-down one is hit by every
  * blow; the rest is rolled.
  */
-export function strikeBlows({ encounter, blows, attacker, target, asStanding }: Omit<StrikeInput, 'attacks'> & { readonly blows: readonly Blow[] }): Pmf<Struck> {
-  if (blows.length === 0 || target.status === 'outOfAction') return certain<Struck>([fighterCode(attacker), fighterCode(target)]);
+export function strikeBlows({ encounter, blows, attacker, target, asStanding }: Omit<StrikeInput, 'attacks'> & { readonly blows: readonly Blow[] }): Pmf<number> {
+  const left = { critUsed: attacker.critUsed, broken: false };
+  if (blows.length === 0 || target.status === 'outOfAction') return certain(struckCode({ ...left, target }));
   const down = !asStanding && target.status !== 'standing';
-  if (down && target.status === 'stunned') return certain<Struck>([fighterCode(attacker), fighterCode({ ...target, status: 'outOfAction', wounds: 0 })]);
+  if (down && target.status === 'stunned') return certain(struckCode({ ...left, target: { ...target, status: 'outOfAction', wounds: 0 } }));
   const { rules, readings } = encounter;
   const aimed = setTarget(encounter, down);
   const after = attackSet({ rules, readings, blows, target: aimed, start: startOf(attacker, target) });
-  return after.bind((code) => settledStrike(code, { attacker, target, fighter: encounter.target.fighter, aimed }));
+  return after.bind((code) => settledStrike(code, { target, fighter: encounter.target.fighter, aimed }));
 }
 
 /** What a set of blows starts from. */
@@ -55,27 +74,20 @@ export function startOf(attacker: FighterState, target: FighterState): SetState 
 }
 
 interface Before {
-  readonly attacker: FighterState;
   readonly target: FighterState;
   readonly fighter: Fighter;
   readonly aimed: SetTarget;
 }
 
 /** The worst injury of the set becomes the target's status, never a better one than it had. */
-export function settledStrike(code: number, { attacker, target, fighter, aimed }: Before): Pmf<Struck> {
-  const set = setState(code);
-  const striker = fighterCode({ ...attacker, critUsed: set.critUsed, disarmed: attacker.disarmed || set.broken });
-  const marked: FighterState = { ...target, charmUsed: set.charmUsed, parryUsed: set.parryUsed, losesBlows: set.losesBlows, disarmed: set.disarmed, wounds: set.wounds };
-  const fate = aimed.down && set.injury !== OUT ? certain(target.status) : settledInjury(aimed.injuries, set.injury);
-  return fate.map((status): Struck => {
+export function settledStrike(code: number, { target, fighter, aimed }: Before): Pmf<number> {
+  const { critUsed, broken, wounds, injury, charmUsed, parryUsed, losesBlows, disarmed } = setState(code);
+  const marked: FighterState = { ...target, charmUsed, parryUsed, losesBlows, disarmed, wounds };
+  const fate = aimed.down && injury !== OUT ? certain(target.status) : settledInjury(aimed.injuries, injury);
+  return fate.map((status) => {
     const now = worse(target.status, status);
-    if (now === 'outOfAction') return [striker, fighterCode({ ...marked, status: now, wounds: 0 })];
-    return [striker, fighterCode({ ...marked, status: now, frenzyLost: marked.frenzyLost || (now !== 'standing' && canFrenzy(fighter)) })];
+    const frenzyLost = marked.frenzyLost || (now !== 'standing' && canFrenzy(fighter));
+    const after = now === 'outOfAction' ? { ...marked, status: now, wounds: 0 } : { ...marked, status: now, frenzyLost };
+    return struckCode({ target: after, critUsed, broken });
   });
-}
-
-
-/** Reads the target's state out of what was struck. */
-export function targetOf([, target]: Struck): FighterState {
-  return fighterState(target);
 }

@@ -16,7 +16,7 @@ import { injuryRoll, NONE, settledInjury } from '../injury.ts';
 import { closeCombat } from '../phase.ts';
 import { DEFAULT_READINGS } from '../readings.ts';
 import type { Rules } from '../rules.ts';
-import { strike, strikeBlows, targetOf } from '../strike.ts';
+import { strike, strikeBlows, targetCode } from '../strike.ts';
 import { inOrder } from '../strikes.ts';
 import * as fields from './fields.ts';
 
@@ -80,8 +80,8 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     const state = stateOf(theirs, targetState);
     const encounter = encounterOf({ rules: withCriticals(rules, context.crits), mine, theirs, disarmed: state.disarmed, context });
     const attacks = inOrder(attacksOf(encounter), attackOrder);
-    const struck = strike({ encounter, attacks, attacker: fresh(mine), target: state, asStanding: false });
-    return distribution(struck.map((codes) => stateKey(targetOf(codes), theirs.w)));
+    const after = strike({ encounter, attacks, attacker: fresh(mine), target: state, asStanding: false });
+    return distribution(after.map((code) => stateKey(fighterState(targetCode(code)), theirs.w)));
   },
 
   shoot: (raw, rules) => {
@@ -105,8 +105,8 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     const shot = { arm: { ...bow, weapon: stated }, strikes: 'normal' } as const;
     const blow: Blow = { ...blowOf(shot, encounter), saveBase: input.baseSave };
     const blows = Array.from({ length: input.shots }, () => blow);
-    const struck = strikeBlows({ encounter, blows, attacker: fresh(shooter), target: fresh(target), asStanding: true });
-    return distribution(struck.map((codes) => stateKey(targetOf(codes), target.w)));
+    const after = strikeBlows({ encounter, blows, attacker: fresh(shooter), target: fresh(target), asStanding: true });
+    return distribution(after.map((code) => stateKey(fighterState(targetCode(code)), target.w)));
   },
 
   phase: (raw, rules) => {
