@@ -22,11 +22,11 @@ interface Block {
 }
 
 /**
- * Solves the chain of the given rows (undefined for an absorbing state) by strongly connected components in topological
+ * Solves the chain of the given rows by strongly connected components in topological
  * order: a state alone needs its self-loop divided out, and only states that lead back to each other need an elimination.
  * Components go in layers, each layer with one common denominator, so that no gcd of running values is ever taken.
  */
-export function absorb(rows: readonly (Row | undefined)[], start: readonly (readonly [number, bigint])[], startTotal: bigint): Absorption {
+export function absorb(rows: readonly Row[], start: readonly (readonly [number, bigint])[], startTotal: bigint): Absorption {
   const layers = layered(rows);
   const inflow = new Inflow(rows.length, startTotal);
   for (const [place, weight] of start) inflow.add(place, weight);
@@ -40,8 +40,8 @@ export function absorb(rows: readonly (Row | undefined)[], start: readonly (read
     inflow.deepen(factor);
     for (const { members, solution } of blocks) {
       if (!solution) {
-        if (rows[members[0] as number]) for (const place of members) never += inflow.at(place);
-        else ends.push(...members);
+        if ((rows[members[0] as number] as Row).absorbed) ends.push(...members);
+        else for (const place of members) never += inflow.at(place);
         continue;
       }
       const scale = factor / solution.denominator;
@@ -95,8 +95,8 @@ class Inflow {
 }
 
 /** The components by the length of the longest way to them. */
-function layered(rows: readonly (Row | undefined)[]): number[][][] {
-  const found = components(rows.map((row) => row?.to ?? []));
+function layered(rows: readonly Row[]): number[][][] {
+  const found = components(rows.map(({ to }) => to));
   const layerOf = new Int32Array(rows.length);
   const layers: number[][][] = [];
   for (const members of found) {
@@ -104,19 +104,18 @@ function layered(rows: readonly (Row | undefined)[]): number[][][] {
     (layers[layer] ??= []).push(members);
     for (const place of members) {
       layerOf[place] = layer;
-      for (const target of rows[place]?.to ?? []) layerOf[target] = Math.max(layerOf[target] as number, layer + 1);
+      for (const target of (rows[place] as Row).to) layerOf[target] = Math.max(layerOf[target] as number, layer + 1);
     }
   }
   return layers;
 }
 
-function solved(members: readonly number[], rows: readonly (Row | undefined)[], inflow: Inflow): Block {
-  const own = members.map((place) => rows[place]);
-  if (!own[0]) return { members, solution: undefined };
-  return members.length === 1 ? alone(members, own[0], inflow) : together(members, own as Row[], inflow);
+function solved(members: readonly number[], rows: readonly Row[], inflow: Inflow): Block {
+  const own = members.map((place) => rows[place] as Row);
+  return members.length === 1 ? alone(members, own[0] as Row, inflow) : together(members, own, inflow);
 }
 
-/** One state: it is left with its row less the self-loop. */
+/** One state: it is left with its row less the self-loop. Nothing is solved for a state that nothing leaves. */
 function alone(members: readonly number[], row: Row, inflow: Inflow): Block {
   const place = members[0] as number;
   const self = row.to.indexOf(place);

@@ -1,6 +1,7 @@
 import { absorb, type Absorption } from './absorb.ts';
 import { type Fraction, fraction } from './fraction.ts';
-import { gather, type Pmf } from './pmf.ts';
+import { gather } from './gather.ts';
+import type { Pmf } from './pmf.ts';
 import { Places, Rows } from './rows.ts';
 import { SubPmf } from './sub-pmf.ts';
 import { Walk } from './walk.ts';
@@ -79,15 +80,15 @@ export class Chain<S> {
     if (!Number.isSafeInteger(horizon) || horizon < 0) throw new RangeError(`rounds: expected a whole number of steps from 0; got ${horizon}`);
     const { start, step, absorbed } = this.#options;
     const places = new Places<S>();
-    const rows = new Rows(places, step);
-    const walk = new Walk(places, start, absorbed);
+    const rows = new Rows(places, step, absorbed);
+    const walk = new Walk(places, start);
+    const ended = (place: number): boolean => rows.at(place).absorbed;
     const timeline: Round<S>[] = [];
-    while (timeline.length < horizon && !walk.done) {
-      walk.advance(rows);
-      const { states, weights } = walk.entries('absorbed');
+    while (timeline.length < horizon && walk.advance(rows)) {
+      const { states, weights } = walk.entries(ended);
       timeline.push({ step: timeline.length + 1, absorbed: new SubPmf(states, weights, walk.total) });
     }
-    const left = walk.entries('live').weights.reduce((sum, weight) => sum + weight, 0n);
+    const left = walk.entries((place) => !ended(place)).weights.reduce((sum, weight) => sum + weight, 0n);
     return { timeline, leftover: fraction(left, walk.total) };
   }
 }
@@ -101,11 +102,11 @@ export function chain<S>(options: ChainOptions<S>): Chain<S> {
 function solution<S>({ start, step, absorbed, limit = LIMIT }: ChainOptions<S>): { readonly states: readonly S[]; readonly absorption: Absorption } {
   const places = new Places<S>();
   const first = start.outcomes.map((state) => places.of(state));
-  const rows = new Rows(places, step);
+  const rows = new Rows(places, step, absorbed);
   const known = [];
   for (let place = 0; place < places.states.length; place++) {
     if (place >= limit) throw new RangeError(`chain: more than ${limit} states can be reached; ask for rounds up to a horizon instead`);
-    known.push(absorbed(places.states[place] as S) ? undefined : rows.at(place));
+    known.push(rows.at(place));
   }
   const absorption = absorb(known, first.map((place, i) => [place, BigInt(start.weights.weights[i] as number | bigint)]), start.total);
   return { states: places.states, absorption };

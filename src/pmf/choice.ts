@@ -1,5 +1,6 @@
 import { Fraction } from './fraction.ts';
-import { fractionOf, gather, type Pmf } from './pmf.ts';
+import { gather } from './gather.ts';
+import { fractionOf, type Pmf } from './pmf.ts';
 import { Places } from './rows.ts';
 import { asBig, bigLcm, settled } from './weights.ts';
 

@@ -1,4 +1,5 @@
-import { gather, type Pmf } from './pmf.ts';
+import { gather } from './gather.ts';
+import type { Pmf } from './pmf.ts';
 import { Places, Rows } from './rows.ts';
 import { Walk } from './walk.ts';
 import { asBig, settled } from './weights.ts';
@@ -13,27 +14,25 @@ export interface FoldOptions<S> {
   readonly absorbed?: (state: S) => boolean;
 }
 
-const never = (): boolean => false;
-
 /**
  * The distribution after the same step has been taken a number of times, fixed or random. States are equal when their
  * contents are, so damage, wounds left or a small record all serve. Throws a RangeError when a number of steps is not whole
  * or is negative.
  */
-export function fold<S>({ start, steps, step, absorbed = never }: FoldOptions<S>): Pmf<S> {
+export function fold<S>({ start, steps, step, absorbed }: FoldOptions<S>): Pmf<S> {
   const places = new Places<S>();
-  const rows = new Rows(places, step);
-  const walk = new Walk(places, start, absorbed);
+  const rows = new Rows(places, step, absorbed);
+  const walk = new Walk(places, start);
   if (typeof steps !== 'number') return afterRandomSteps(places, walk, rows, steps);
   checkSteps(steps);
-  for (let taken = 0; taken < steps && !walk.done; taken++) walk.advance(rows);
+  for (let taken = 0; taken < steps && walk.advance(rows); taken++);
   return walk.pmf();
 }
 
 /** One step for each item in order, each item with its own kind of step. States as in `fold`; `step` is called once for each distinct pair. */
 export function foldOver<S, A>(start: Pmf<S>, items: readonly A[], step: (state: S, item: A) => Pmf<S>): Pmf<S> {
   const places = new Places<S>();
-  const walk = new Walk(places, start, never);
+  const walk = new Walk(places, start);
   const kinds = new Map<A, Rows<S>>();
   for (const item of items) {
     let rows = kinds.get(item);
@@ -47,27 +46,27 @@ export function foldOver<S, A>(start: Pmf<S>, items: readonly A[], step: (state:
 function afterRandomSteps<S>(places: Places<S>, walk: Walk<S>, rows: Rows<S>, steps: Pmf<number>): Pmf<S> {
   steps.outcomes.forEach(checkSteps);
   const counts = asBig(steps.weights);
-  if (counts.length === 1) {
-    for (let taken = 0; taken < (steps.outcomes[0] as number) && !walk.done; taken++) walk.advance(rows);
-    return walk.pmf();
-  }
   const sums: bigint[] = [];
-  let taken = 0;
   // What the sums must be multiplied by to stand over the walk's total; applied once for each count that can happen.
   let behind = 1n;
+  let taken = 0;
+  let moving = true;
   let left = steps.total;
-  for (let i = 0; i < counts.length; i++) {
-    for (; taken < (steps.outcomes[i] as number) && !walk.done; taken++) behind *= walk.advance(rows);
+  for (let i = 0; i < counts.length && left > 0n; i++) {
+    for (; moving && taken < (steps.outcomes[i] as number); taken++) {
+      moving = walk.advance(rows);
+      if (moving) behind *= rows.denominator;
+    }
     // Once all is absorbed, every larger count gives the same distribution.
-    const count = walk.done ? left : (counts[i] as bigint);
+    const count = moving ? (counts[i] as bigint) : left;
     left -= count;
     if (behind !== 1n) sums.forEach((sum, place) => (sums[place] = sum * behind));
     behind = 1n;
     const now = walk.entries();
     now.places.forEach((place, j) => (sums[place] = (sums[place] ?? 0n) + count * (now.weights[j] as bigint)));
-    if (left === 0n) break;
   }
-  const seen = [...sums.keys()].filter((place) => sums[place] !== undefined);
+  // Places that nothing has reached are holes, which Object.keys leaves out.
+  const seen = Object.keys(sums).map(Number);
   return gather(seen.map((place) => places.states[place] as S), settled(seen.map((place) => sums[place] as bigint), walk.total * steps.total));
 }
 

@@ -1,5 +1,6 @@
 import { Fraction } from './fraction.ts';
-import { gather, mixed, Pmf } from './pmf.ts';
+import { gather, mixed } from './gather.ts';
+import { Pmf } from './pmf.ts';
 import { bigLcm, doubles, lowest, settled, type Weights } from './weights.ts';
 
 /** A weight as a caller may give it: a non-negative integer or an exact fraction. */

@@ -19,6 +19,7 @@ function canonical(value: unknown): string {
 /** Order for sorting outcomes: numbers by size, arrays element by element, everything else by its key. */
 export function compareOutcomes(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : a > b ? 1 : 0;
   if (Array.isArray(a) && Array.isArray(b)) {
     for (let i = 0; i < Math.min(a.length, b.length); i++) {
       const order = compareOutcomes(a[i], b[i]);

@@ -1,6 +1,7 @@
-import { compareOutcomes, outcomeKey } from './outcome.ts';
 import { type Fraction, fraction, ratio } from './fraction.ts';
-import { type Weights, asBig, bigLcm, DOUBLE_LIMIT, doubles, fitsDoubles, lowest, settled } from './weights.ts';
+import { gather, mixed } from './gather.ts';
+import { outcomeKey } from './outcome.ts';
+import { type Weights, asBig, DOUBLE_LIMIT, doubles, lowest, settled } from './weights.ts';
 
 /**
  * A probability mass function: distinct outcomes in ascending order, each with a positive integer weight over one
@@ -222,51 +223,4 @@ export function fractionOf(value: number): Fraction {
     bottom *= 2n;
   }
   return fraction(BigInt(top), bottom);
-}
-
-/** Merges equal outcomes, drops zero weights, sorts. `weights` may hold zeros here and nowhere else. */
-export function gather<T>(outcomes: readonly T[], weights: Weights): Pmf<T> {
-  const places = new Map<unknown, number>();
-  const distinct: T[] = [];
-  // The accumulator is the tier's own number type; one loop serves both.
-  const sums: (number | bigint)[] = [];
-  outcomes.forEach((outcome, index) => {
-    const weight = weights.weights[index] as number;
-    if (!weight) return;
-    const key = outcomeKey(outcome);
-    const place = places.get(key);
-    if (place === undefined) {
-      places.set(key, distinct.length);
-      distinct.push(outcome);
-      sums.push(weight);
-    } else sums[place] = (sums[place] as number) + weight;
-  });
-  let sorted = true;
-  for (let place = 1; place < distinct.length && sorted; place++) sorted = compareOutcomes(distinct[place - 1], distinct[place]) < 0;
-  if (sorted) return new Pmf(distinct, { ...weights, weights: sums } as Weights);
-  const order = distinct.map((_, place) => place).toSorted((a, b) => compareOutcomes(distinct[a], distinct[b]));
-  return new Pmf(
-    order.map((place) => distinct[place] as T),
-    { ...weights, weights: order.map((place) => sums[place]) } as Weights,
-  );
-}
-
-/** The mixture of distributions, one for each weight. */
-export function mixed<T>(parts: readonly Pmf<T>[], weights: Weights): Pmf<T> {
-  const common = parts.reduce((lcm, part) => bigLcm(lcm, part.total), 1n);
-  const outcomes = parts.flatMap((part) => part.outcomes);
-  if (common <= BigInt(DOUBLE_LIMIT) && fitsDoubles(weights, doubles([], Number(common)))) {
-    const total = Number(common);
-    const flat = parts.flatMap((part, index) => {
-      const scale = (weights.weights[index] as number) * (total / (part.weights.total as number));
-      return (part.weights.weights as readonly number[]).map((weight) => weight * scale);
-    });
-    return gather(outcomes, doubles(flat, (weights.total as number) * total));
-  }
-  const big = asBig(weights);
-  const flat = parts.flatMap((part, index) => {
-    const scale = (big[index] as bigint) * (common / part.total);
-    return asBig(part.weights).map((weight) => weight * scale);
-  });
-  return gather(outcomes, settled(flat, BigInt(weights.total) * common));
 }

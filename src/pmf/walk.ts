@@ -1,6 +1,14 @@
-import { gather, type Pmf } from './pmf.ts';
+import { gather } from './gather.ts';
+import type { Pmf } from './pmf.ts';
 import type { Places, Rows } from './rows.ts';
 import { asBig, DOUBLE_LIMIT, doubles, settled } from './weights.ts';
+
+/** What is where, as integers over the walk's total. */
+export interface Entries<S> {
+  readonly places: readonly number[];
+  readonly states: readonly S[];
+  readonly weights: readonly bigint[];
+}
 
 /**
  * A distribution over numbered states on its way through steps: integer weights over one total that each step multiplies
@@ -8,103 +16,98 @@ import { asBig, DOUBLE_LIMIT, doubles, settled } from './weights.ts';
  */
 export class Walk<S> {
   readonly #places: Places<S>;
-  readonly #absorbed: (state: S) => boolean;
-  readonly #isAbsorbed: (boolean | undefined)[] = [];
-  #live: number[] = [];
-  #settled: number[] = [];
-  #doubles: number[] | undefined;
+  #doubles: Float64Array | undefined;
+  /** The other of two buffers that take turns: typed arrays are dear to make. */
+  #spare: Float64Array = new Float64Array(0);
   #big: bigint[] = [];
-  #total: bigint;
+  /** The places that hold something; kept up beyond the double tier only. */
+  #held: readonly number[];
+  /** The total, on the double tier and beyond it. */
+  #small: number;
+  #total = 0n;
 
-  constructor(places: Places<S>, start: Pmf<S>, absorbed: (state: S) => boolean, tier: 'auto' | 'big' = 'auto') {
+  constructor(places: Places<S>, { outcomes, weights }: Pmf<S>, tier: 'auto' | 'big' = 'auto') {
     this.#places = places;
-    this.#absorbed = absorbed;
-    this.#total = start.total;
-    const { weights } = start;
-    const all = start.outcomes.map((state) => places.of(state));
+    this.#small = Number(weights.total);
+    const held = outcomes.map((state) => places.of(state));
+    this.#held = held;
     if (weights.tier === 'double' && tier === 'auto') {
-      this.#doubles = [];
-      all.forEach((place, i) => ((this.#doubles as number[])[place] = weights.weights[i] as number));
+      const now = new Float64Array(2 * places.states.length);
+      held.forEach((place, i) => (now[place] = weights.weights[i] as number));
+      this.#doubles = now;
     } else {
+      this.#total = BigInt(weights.total);
       const big = asBig(weights);
-      all.forEach((place, i) => (this.#big[place] = big[i] as bigint));
+      held.forEach((place, i) => (this.#big[place] = big[i] as bigint));
     }
-    for (const place of all) (this.#ended(place) ? this.#settled : this.#live).push(place);
-  }
-
-  #ended(place: number): boolean {
-    return (this.#isAbsorbed[place] ??= this.#absorbed(this.#places.states[place] as S));
-  }
-
-  /** True when no further step can change anything. */
-  get done(): boolean {
-    return this.#live.length === 0;
   }
 
   /** What the weights are out of. */
   get total(): bigint {
-    return this.#total;
+    return this.#doubles ? BigInt(this.#small) : this.#total;
   }
 
-  /** Takes one step. Returns the factor by which the total grew. */
-  advance(rows: Rows<S>): bigint {
-    for (const place of this.#live) rows.at(place);
-    const factor = rows.denominator;
-    const total = this.#total * factor;
-    if (this.#doubles && total > BigInt(DOUBLE_LIMIT)) {
-      this.#doubles.forEach((weight, place) => (this.#big[place] = BigInt(weight)));
+  /** Takes one step, which multiplies the total by the rows' denominator. False, and nothing changes, when all is absorbed. */
+  advance(rows: Rows<S>): boolean {
+    if (this.#doubles) {
+      rows.ask(this.#doubles);
+      const total = this.#small * rows.factor;
+      if (total <= DOUBLE_LIMIT) return this.#advance(this.#doubles, rows, total);
+      this.#held = this.#holding();
+      this.#big = Array.from(this.#doubles, BigInt);
+      this.#total = BigInt(this.#small);
       this.#doubles = undefined;
     }
-    if (this.#doubles) this.#doubles = this.#advanceDoubles(this.#doubles, rows, Number(factor));
-    else this.#advanceBig(rows, factor);
-    this.#total = total;
-    return factor;
+    let moves = false;
+    for (const place of this.#held) if (!rows.at(place).absorbed) moves = true;
+    if (moves) this.#advanceBig(rows);
+    return moves;
   }
 
-  #advanceDoubles(now: readonly number[], rows: Rows<S>, factor: number): number[] {
-    const next: number[] = new Array<number>(this.#places.states.length).fill(0);
-    const live: number[] = [];
-    for (const place of this.#settled) next[place] = (now[place] as number) * factor;
-    for (const place of this.#live) {
-      const weight = now[place] as number;
-      const { to } = rows.at(place);
-      const weights = rows.doubles(place);
-      for (let i = 0; i < to.length; i++) {
-        const target = to[i] as number;
-        const before = next[target] as number;
-        if (before === 0) (this.#ended(target) ? this.#settled : live).push(target);
-        next[target] = before + weight * (weights[i] as number);
-      }
-    }
-    this.#live = live;
-    return next;
+  #advance(before: Float64Array, rows: Rows<S>, total: number): boolean {
+    const size = this.#places.states.length;
+    const now = before.length < size ? longer(before, size) : before;
+    const next = this.#spare.length < size ? new Float64Array(2 * size) : this.#spare.fill(0, 0, size);
+    if (!rows.sheet.sweep(now, next)) return false;
+    this.#spare = now;
+    this.#doubles = next;
+    this.#small = total;
+    return true;
   }
 
-  #advanceBig(rows: Rows<S>, factor: bigint): void {
+  #advanceBig(rows: Rows<S>): void {
     const now = this.#big;
     const next: bigint[] = new Array<bigint>(this.#places.states.length).fill(0n);
-    const live: number[] = [];
-    for (const place of this.#settled) next[place] = (now[place] as bigint) * factor;
-    for (const place of this.#live) {
+    const held: number[] = [];
+    for (const place of this.#held) {
       const weight = now[place] as bigint;
       const { to } = rows.at(place);
       const weights = rows.big(place);
       for (let i = 0; i < to.length; i++) {
         const target = to[i] as number;
         const before = next[target] as bigint;
-        if (before === 0n) {
-          (this.#ended(target) ? this.#settled : live).push(target);
-          next[target] = weight * (weights[i] as bigint);
-        } else next[target] = before + weight * (weights[i] as bigint);
+        const more = weight * (weights[i] as bigint);
+        if (before === 0n) held.push(target);
+        next[target] = before === 0n ? more : before + more;
       }
     }
-    this.#live = live;
+    this.#held = held;
     this.#big = next;
+    this.#total *= rows.denominator;
   }
 
-  /** The weights now: of the states that are absorbed, of those that are not, or of all. */
-  entries(which: 'all' | 'live' | 'absorbed' = 'all'): { readonly states: readonly S[]; readonly weights: readonly bigint[]; readonly places: readonly number[] } {
-    const places = which === 'live' ? this.#live : which === 'absorbed' ? this.#settled : [...this.#settled, ...this.#live];
+  /** The places that hold something. */
+  #holding(): readonly number[] {
+    const now = this.#doubles;
+    if (!now) return this.#held;
+    const held: number[] = [];
+    for (let place = 0; place < now.length; place++) if (now[place] !== 0) held.push(place);
+    return held;
+  }
+
+  /** What is where now; only at the places that `which` picks. */
+  entries(which: (place: number) => boolean = () => true): Entries<S> {
+    const places = this.#holding().filter(which);
     return {
       places,
       states: places.map((place) => this.#places.states[place] as S),
@@ -114,12 +117,16 @@ export class Walk<S> {
 
   /** The distribution now. */
   pmf(): Pmf<S> {
-    const places = [...this.#settled, ...this.#live];
-    const states = places.map((place) => this.#places.states[place] as S);
-    if (this.#doubles) {
-      const now = this.#doubles;
-      return gather(states, doubles(places.map((place) => now[place] as number), Number(this.#total)));
-    }
-    return gather(states, settled(places.map((place) => this.#big[place] as bigint), this.#total));
+    const held = this.#held;
+    const states = held.map((place) => this.#places.states[place] as S);
+    const now = this.#doubles;
+    if (now) return gather(states, doubles(held.map((place) => now[place] as number), this.#small));
+    return gather(states, settled(held.map((place) => this.#big[place] as bigint), this.#total));
   }
+}
+
+function longer(weights: Float64Array, size: number): Float64Array {
+  const copy = new Float64Array(2 * size);
+  copy.set(weights);
+  return copy;
 }

@@ -1,7 +1,8 @@
 import { compare } from '../compare.ts';
 import { maximum, minimum, negated } from '../extremes.ts';
 import { certain, die as fair, mixture, uniform, weighted } from '../make.ts';
-import { mixed, type Pmf } from '../pmf.ts';
+import { mixed } from '../gather.ts';
+import type { Pmf } from '../pmf.ts';
 import {
   beyondDepth, counted, explode, explodeIntoPool, type Explosion, type Faces, keepHighest, keepLowest, keepPositions, keepThenExplode, mapDice, type Pool, pool,
   rerollOnce, rerollUntil, sizeOf, total,

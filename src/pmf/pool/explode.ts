@@ -1,7 +1,8 @@
 import type { Fraction } from '../fraction.ts';
 import { fold } from '../fold.ts';
 import { certain } from '../make.ts';
-import { mixed, type Pmf } from '../pmf.ts';
+import { mixed } from '../gather.ts';
+import type { Pmf } from '../pmf.ts';
 import { repeat } from '../repeat.ts';
 import { sum } from '../sum.ts';
 import { exactly, type Faces } from './faces.ts';

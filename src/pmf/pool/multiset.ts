@@ -1,5 +1,6 @@
 import { certain } from '../make.ts';
-import { gather, type Pmf } from '../pmf.ts';
+import { gather } from '../gather.ts';
+import type { Pmf } from '../pmf.ts';
 import { Places } from '../rows.ts';
 import { DOUBLE_LIMIT, doubles, settled } from '../weights.ts';
 import { grouped, type Pool } from './pool.ts';

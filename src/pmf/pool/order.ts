@@ -1,4 +1,5 @@
-import { gather, type Pmf } from '../pmf.ts';
+import { gather } from '../gather.ts';
+import type { Pmf } from '../pmf.ts';
 import { asBig, settled } from '../weights.ts';
 import { binomialRow, upperTail } from './binomial.ts';
 

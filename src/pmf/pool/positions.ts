@@ -1,4 +1,5 @@
-import { gather, type Pmf } from '../pmf.ts';
+import { gather } from '../gather.ts';
+import type { Pmf } from '../pmf.ts';
 import { evaluate } from './multiset.ts';
 import { type Pool, sizeOf } from './pool.ts';
 

@@ -19,31 +19,42 @@ export function distinctFaces(dice: Pool): Pmf<number> {
 
 /** The longest run of consecutive whole-numbered faces that all show. */
 export function largestStraight(dice: Pool): Pmf<number> {
-  const runs = evaluate<Run>(dice, { start: NO_RUN, next: (run, face, count) => longer(run, face, count) });
-  return runs.map(({ longest }) => longest);
-}
-
-/** A run of faces on its way up: how long the one that reaches `last` is, and the longest so far. */
-interface Run {
-  readonly last: number;
-  readonly length: number;
-  readonly longest: number;
-}
-
-const NO_RUN: Run = { last: 0, length: 0, longest: 0 };
-
-function longer({ last, length, longest }: Run, face: number, count: number): Run {
-  // A run that is broken is not told apart by where it ended: fewer states.
-  if (count === 0) return { last: 0, length: 0, longest };
-  const now = length > 0 && face === last + 1 ? length + 1 : 1;
-  return { last: face, length: now, longest: Math.max(longest, now) };
+  const { next, longest } = runs(dice);
+  return evaluate(dice, { start: 0, next }).map(longest);
 }
 
 /** The largest set and the longest straight of the same roll, jointly. */
 export function setAndStraight(dice: Pool): Pmf<{ readonly set: number; readonly straight: number }> {
+  const { next, longest, states } = runs(dice);
   const both = evaluate(dice, {
-    start: { set: 0, run: NO_RUN },
-    next: ({ set, run }, face, count) => ({ set: Math.max(set, count), run: longer(run, face, count) }),
+    start: 0,
+    next: (state, face, count) => Math.max(Math.floor(state / states), count) * states + next(state % states, face, count),
   });
-  return both.map(({ set, run }) => ({ set, straight: run.longest }));
+  return both.map((state) => ({ set: Math.floor(state / states), straight: longest(state % states) }));
+}
+
+interface Runs {
+  /** States are 0 to below this. */
+  readonly states: number;
+  readonly next: (state: number, face: number, count: number) => number;
+  readonly longest: (state: number) => number;
+}
+
+/**
+ * Runs on their way up as whole numbers, which merge fastest: the longest so far, and how long the one is that reaches the face
+ * before. A face whose lower neighbour is on no die begins a new run.
+ */
+function runs(dice: Pool): Runs {
+  const faces = new Set(dice.flatMap(({ die }) => die.outcomes));
+  const radix = faces.size + 1;
+  return {
+    states: radix * radix,
+    next: (state, face, count) => {
+      const longest = Math.floor(state / radix);
+      if (count === 0) return longest * radix;
+      const length = (faces.has(face - 1) ? state % radix : 0) + 1;
+      return Math.max(longest, length) * radix + length;
+    },
+    longest: (state) => Math.floor(state / radix),
+  };
 }
