@@ -29,6 +29,8 @@ export interface Opened {
 export async function startSite(): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'hitfold-e2e-'));
   const config = { configFile: join(root, 'vite.config.ts'), root: join(root, 'src/app'), logLevel: 'error' as const, build: { outDir: folder, emptyOutDir: true } };
+  // Vitest runs with NODE_ENV=test, and what is tested is what ships.
+  process.env['NODE_ENV'] = 'production';
   await build(config);
   const server: PreviewServer = await preview({ ...config, preview: { port: 0, host: '127.0.0.1' } });
   const address = server.resolvedUrls?.local[0] ?? '';

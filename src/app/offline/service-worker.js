@@ -24,5 +24,5 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return;
   // The page itself from the network while there is one, so that a new build is seen at once; hashed files from the cache.
-  event.respondWith(request.mode === 'navigate' ? fetch(request).catch(() => caches.match('./')) : caches.match(request).then((kept) => kept ?? fetch(request)));
+  event.respondWith(request.mode === 'navigate' ? fetch(request).catch(() => caches.match('./', { ignoreVary: true })) : caches.match(request, { ignoreVary: true }).then((kept) => kept ?? fetch(request)));
 });

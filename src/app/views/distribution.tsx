@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'preact/hooks';
 import { type ComparisonOf, finding, formatOneIn } from '../../analysis/index.ts';
-import { dotPlot } from '../../charts/dot-plot.ts';
 import { pmfChart } from '../../charts/pmf-chart.ts';
-import { ridgeline } from '../../charts/ridgeline.ts';
-import { rolls, rollsStrip } from '../../charts/rolls-strip.ts';
-import type { Theme } from '../../charts/options.ts';
-import { dotTable, pmfTable, rollsTable } from '../../charts/tables.ts';
-import { ChartFigure, type ChartFigureProps } from '../parts/chart-figure.tsx';
+import type { Series } from '../../charts/series.ts';
+import { pmfTable } from '../../charts/tables.ts';
+import { ChartFigure, type ChartFigureProps, type Size } from '../parts/chart-figure.tsx';
 import { Choices } from '../parts/choices.tsx';
+import { useFetched } from '../parts/use-fetched.ts';
 import { edit, work } from '../state/store.ts';
 import { fieldAt } from '../state/field-at.ts';
+
+type OtherCharts = typeof import('./other-charts.ts');
 
 const KINDS = [
   { value: 'bars', label: 'Bars' },
@@ -28,7 +28,11 @@ export function Distribution({ comparison }: { readonly comparison: ComparisonOf
   const dragged = work.value.threshold;
   const threshold = dragged ?? own;
   const series = useMemo(() => contenders.map((each) => ({ name: each.loadout.name, pmf: each.amount })), [contenders]);
-  const figure = useMemo(() => figureOf(kind, comparison, series, threshold, seed), [kind, comparison, series, threshold, seed]);
+  const others = useFetched(kind !== 'bars', () => import('./other-charts.ts'));
+  const figure = useMemo(
+    () => (kind === 'bars' || others === null ? barsOf({ comparison, series, threshold }) : figureOf(kind, others, { comparison, series, threshold, seed })),
+    [kind, others, comparison, series, threshold, seed],
+  );
   const amounts = system.measures.filter((measure) => measure.kind === 'amount');
   const move = (to: number | null) => edit((now) => ({ ...now, threshold: to }), 'threshold');
   return (
@@ -85,24 +89,41 @@ function targetThreshold({ amount, contenders }: ComparisonOf): number | null {
 
 type Figure = Pick<ChartFigureProps, 'name' | 'draw' | 'table'>;
 
-function figureOf(kind: Kind, comparison: ComparisonOf, series: readonly { name: string; pmf: ComparisonOf['contenders'][number]['amount'] }[], threshold: number | null, seed: number): Figure {
-  const { amount } = comparison;
-  const { unit } = amount;
-  // In the page the finding stands above the chart; a picture that is taken away says it itself.
-  const titled = (size: { readonly theme: Theme }, plain: string) => (size.theme === 'page' ? plain : finding(comparison));
+interface Drawn {
+  readonly comparison: ComparisonOf;
+  readonly series: readonly Series[];
+  readonly threshold: number | null;
+}
+
+const nameOf = ({ comparison: { amount }, series }: Drawn) => `${amount.name} ${series.map((each) => each.name).join(' ')}`;
+
+/** In the page the finding stands above the chart; a picture that is taken away says it itself. */
+const titled = ({ theme }: Size, comparison: ComparisonOf, plain: string) => (theme === 'page' ? plain : finding(comparison));
+
+function barsOf(drawn: Drawn): Figure {
+  const { comparison, series, threshold } = drawn;
+  const { unit, phrase } = comparison.amount;
+  return {
+    name: nameOf(drawn),
+    table: pmfTable(series, { unit }),
+    draw: (size) => pmfChart(series, { ...size, unit, threshold: threshold ?? undefined, draggable: true, title: titled(size, comparison, `Chance of each amount of ${phrase}`) }),
+  };
+}
+
+function figureOf(kind: Exclude<Kind, 'bars'>, charts: OtherCharts, drawn: Drawn & { readonly seed: number }): Figure {
+  const { comparison, series, threshold, seed } = drawn;
+  const { unit, phrase } = comparison.amount;
+  const name = nameOf(drawn);
   const line = threshold ?? undefined;
-  const name = `${amount.name} ${series.map((each) => each.name).join(' ')}`;
   switch (kind) {
-    case 'bars':
-      return { name, table: pmfTable(series, { unit }), draw: (size) => pmfChart(series, { ...size, unit, threshold: line, draggable: true, title: titled(size, `Chance of each amount of ${amount.phrase}`) }) };
     case 'ridges':
-      return { name, table: pmfTable(series, { unit }), draw: (size) => ridgeline(series, { ...size, unit, threshold: line, title: titled(size, `Chance of each amount of ${amount.phrase}`) }) };
+      return { name, table: pmfTable(series, { unit }), draw: (size) => charts.ridgeline(series, { ...size, unit, threshold: line, title: titled(size, comparison, `Chance of each amount of ${phrase}`) }) };
     case 'dots':
-      return { name, table: dotTable(series, { unit }), draw: (size) => dotPlot(series, { ...size, unit, threshold: line, title: titled(size, `50 equally likely results of ${amount.phrase}`) }) };
+      return { name, table: charts.dotTable(series, { unit }), draw: (size) => charts.dotPlot(series, { ...size, unit, threshold: line, title: titled(size, comparison, `50 equally likely results of ${phrase}`) }) };
     case 'rolls': {
       // The strip rolls the same: its seeds are its own, one for each series.
-      const results = series.map(({ pmf }, place) => rolls(pmf, 20, seed * 31 + place));
-      return { name, table: rollsTable(series, results), draw: (size) => rollsStrip(series, { ...size, unit, seed }) };
+      const results = series.map(({ pmf }, place) => charts.rolls(pmf, 20, seed * 31 + place));
+      return { name, table: charts.rollsTable(series, results), draw: (size) => charts.rollsStrip(series, { ...size, unit, seed }) };
     }
   }
 }

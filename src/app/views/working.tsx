@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'preact/hooks';
 import { type ComparisonOf, formatNumber, formatPercent } from '../../analysis/index.ts';
-import { funnel } from '../../charts/funnel.ts';
 import { funnelTable } from '../../charts/tables.ts';
 import { type Fraction, formatFraction } from '../../pmf/index.ts';
 import type { Stage } from '../../systems/system.ts';
 import { ChartFigure, type Size } from '../parts/chart-figure.tsx';
 import { Choices } from '../parts/choices.tsx';
+import { useFetched } from '../parts/use-fetched.ts';
 import { exact } from '../state/exact.ts';
 
 /** How one loadout's answer comes about, step by step, each with its rule. */
@@ -69,16 +69,17 @@ function plain(name: string, value: Fraction): string {
   return isChance ? formatPercent(value) : formatNumber(value);
 }
 
+/** The counted steps as a chart, fetched and drawn when it is opened. */
 function Funnel({ stages, name, series }: { readonly stages: readonly Stage[]; readonly name: string; readonly series: number }) {
-  const figure = useMemo(() => {
-    const counted = stages.flatMap(({ name: of, count, says, of: whose }) => (count ? [{ name: whose === undefined ? of : `${of}, ${whose}`, count, says }] : []));
-    return { counted, table: funnelTable(counted), draw: (size: Size) => funnel(counted, { ...size, series, title: `${name}: how many get this far` }) };
-  }, [stages, name, series]);
-  if (figure.counted.length < 2) return null;
+  const [open, setOpen] = useState(false);
+  const charts = useFetched(open, () => import('./other-charts.ts'));
+  const counted = useMemo(() => stages.flatMap(({ name: of, count, says, of: whose }) => (count ? [{ name: whose === undefined ? of : `${of}, ${whose}`, count, says }] : [])), [stages]);
+  const draw = useMemo(() => charts && ((size: Size) => charts.funnel(counted, { ...size, series, title: `${name}: how many get this far` })), [charts, counted, name, series]);
+  if (counted.length < 2) return null;
   return (
-    <details class="funnel">
+    <details class="funnel" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Chart of the steps</summary>
-      <ChartFigure name={`${name} steps`} table={figure.table} draw={figure.draw} />
+      {open && draw && <ChartFigure name={`${name} steps`} table={funnelTable(counted)} draw={draw} />}
     </details>
   );
 }

@@ -1,0 +1,6 @@
+/** The charts that are fetched only when they are chosen: the first screen draws without them. */
+export { dotPlot } from '../../charts/dot-plot.ts';
+export { funnel } from '../../charts/funnel.ts';
+export { ridgeline } from '../../charts/ridgeline.ts';
+export { rolls, rollsStrip } from '../../charts/rolls-strip.ts';
+export { dotTable, rollsTable } from '../../charts/tables.ts';

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults, expectNoSidewaysScroll, type Opened, type Site, startSite } from './page.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+const VIEWS = ['Matrix', 'Duel', 'Review', 'Lists'] as const;
+
+async function openView(view: (typeof VIEWS)[number], options: Parameters<Site['open']>[0] = {}): Promise<Opened> {
+  const opened = await site.open(options);
+  await opened.page.getByRole('button', { name: view, exact: true }).click();
+  await opened.page.waitForLoadState('networkidle');
+  return opened;
+}
+
+describe('everybody can use each view', () => {
+  for (const view of VIEWS) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [360, 1440]) {
+        it(`axe finds nothing on ${view} at ${width} px in the ${colorScheme} theme, and nothing scrolls sideways`, async () => {
+          const { page, faults } = await openView(view, { colorScheme, viewport: { width, height: 800 } });
+          await page.waitForTimeout(500);
+          expect(await axeFaults(page)).toEqual([]);
+          await expectNoSidewaysScroll(page);
+          expect(faults).toEqual([]);
+          await page.context().close();
+        });
+      }
+    }
+  }
+});
+
+describe('the matrix', () => {
+  it('fills, sorts, filters, shows differences, and a cell leads to its match-up', async () => {
+    const { page, faults } = await openView('Matrix');
+    const rows = () => page.locator('svg.heat-map .mark').evaluateAll((marks) => [...new Set(marks.map((mark) => (mark.getAttribute('aria-label') ?? '').split(' against ')[0]))]);
+    await page.locator('svg.heat-map').waitFor();
+    const given = await rows();
+    expect(given.length).toBeGreaterThan(2);
+    await page.getByLabel('Sort').selectOption('mean');
+    await expect.poll(rows).not.toEqual(given);
+    await page.getByLabel('Filter by name').fill(given[2]?.split(', ')[1] ?? '');
+    await expect.poll(async () => (await rows()).length).toBeLessThan(given.length);
+    await page.getByLabel('Filter by name').fill('');
+    await page.getByLabel('Difference from').selectOption({ index: 1 });
+    await expect.poll(() => page.locator('svg.heat-map').textContent()).toContain('=');
+    const cell = page.locator('svg.heat-map .mark').last();
+    const [row = '', column = ''] = ((await cell.getAttribute('aria-label')) ?? '').split(/ against |:/);
+    await cell.click();
+    await expect.poll(() => page.locator('.card input.name').first().inputValue()).toBe(row);
+    expect(await page.locator('.card.target input.name').inputValue()).toBe(column);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('the duel', () => {
+  it('says who wins and when, and answers to who goes first', async () => {
+    const { page, faults } = await openView('Duel');
+    await page.locator('svg.timeline').waitFor();
+    const before = await page.locator('.lead').innerText();
+    expect(before).toMatch(/wins \d/);
+    await page.getByRole('button', { name: 'Swap' }).click();
+    await expect.poll(() => page.locator('.lead').innerText()).not.toBe(before);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('lists', () => {
+  it('keeps loadouts, lists and sets over a reload, and gives them all as one file that comes back', async () => {
+    const { page, faults } = await site.open({ acceptDownloads: true });
+    await page.getByRole('button', { name: /^Keep/ }).first().click();
+    await page.getByRole('button', { name: 'Lists', exact: true }).click();
+    const kept = page.getByRole('region', { name: 'Your loadouts' });
+    await expect.poll(() => kept.locator('li').count()).toBe(1);
+    await page.getByRole('button', { name: 'New list' }).click();
+    await page.getByLabel('Add to the list').selectOption({ index: 1 });
+    await page.getByLabel('Budget').fill('many');
+    await expect.poll(() => page.locator('.one-list .fault').innerText()).toBe('Expected a number from 0; got "many".');
+    await page.getByLabel('Budget').fill('10');
+    await page.getByLabel('Name of the set').fill('Friday');
+    await page.getByRole('button', { name: 'Save this set' }).click();
+    await page.reload();
+    await expect.poll(() => page.locator('.entries > li').count()).toBe(1);
+    expect(await page.locator('.total').innerText()).toContain('over');
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export everything' }).click();
+    const file = readFileSync(await (await waiting).path());
+    expect(JSON.parse(file.toString())).toMatchObject({ form: 'hitfold-saved', sets: [{ name: 'Friday' }] });
+    await page.context().close();
+
+    const there = await openView('Lists');
+    await there.page.locator('input[type=file][aria-label="Import a file"]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"form":"other"}') });
+    await expect.poll(() => there.page.locator('.notice').innerText()).toContain('Nothing was taken from this file');
+    await there.page.locator('input[type=file][aria-label="Import a file"]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: file });
+    await expect.poll(() => there.page.locator('.entries > li').count()).toBe(1);
+    await there.page.getByRole('region', { name: 'Saved sets' }).getByRole('button', { name: 'Open' }).click();
+    await expect.poll(() => there.page.locator('.lead').innerText()).toMatch(/\d%/);
+    expect([...faults, ...there.faults]).toEqual([]);
+    await there.page.context().close();
+  });
+
+  it('tells in one line why a pasted list can not be read', async () => {
+    const { page, faults } = await openView('Lists');
+    await page.getByLabel('Or paste it').fill('<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]><roster/>');
+    await page.getByRole('button', { name: 'Read it' }).click();
+    await expect.poll(() => page.locator('.import .fault').innerText()).toMatch(/^Nothing was taken: /);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
