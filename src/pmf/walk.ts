@@ -117,7 +117,7 @@ export class Walk<S> {
 
   /** The distribution now. */
   pmf(): Pmf<S> {
-    const held = this.#held;
+    const held = this.#holding();
     const states = held.map((place) => this.#places.states[place] as S);
     const now = this.#doubles;
     if (now) return gather(states, doubles(held.map((place) => now[place] as number), this.#small));
