@@ -3,6 +3,7 @@ import {
   type Fraction, type Pmf,
 } from '../../src/pmf/index.ts';
 import { type Answer, attack, dense, duel, lethal, slain, sustained, table } from './combat.ts';
+import { thirtyAttacks } from './hit-table.ts';
 
 /** One thing to time. Nothing is kept from one call to the next. */
 export interface Workload {
@@ -71,4 +72,5 @@ export const WORKLOADS: readonly Workload[] = [
   },
   asked('i-100d20', '30th lowest of 100d20', () => nthLowest(die(20), 100, 30), { icepool: 220, dyce: 0.55, times: 500 }),
   asked('i-1000d100', '300th lowest of 1000d100', () => nthLowest(die(100), 1000, 300), { dyce: 757, under: 100 }),
+  { id: 'j-hit-table', says: '30 attacks and an off hand, worked out', run: thirtyAttacks, answer: () => entries(thirtyAttacks().outcome), under: 2 },
 ];
