@@ -1,9 +1,9 @@
-import type { Target } from './attack.ts';
-import { PLAIN_TARGET } from './attack.ts';
+import { PLAIN_TARGET, type Target } from './attack.ts';
 import { ABILITIES, DEFENSIVE } from './data/abilities.ts';
 import type { Effect } from './effect.ts';
 import { numbered, withImplied } from './keywords.ts';
-import type { AttackerFields, BodyFields } from './scenario.ts';
+import { memo } from './memo.ts';
+import type { BodyFields } from './scenario.ts';
 
 /** A model as it is attacked, or as it attacks: its body, its keywords, and the effects of its rules. */
 export interface Model {
@@ -20,7 +20,13 @@ export interface Model {
 type Fields = Pick<BodyFields, 'name' | 'armour' | 'shield' | 'standfast' | 'keywords' | 'abilities'> & Partial<Pick<BodyFields, 'impervious' | 'injuryDiceOnTarget' | 'modifier'>>;
 
 /** The model that a scenario's target, attacker, friend or bystander is. `pinned`: it can not stand up. */
-export function modelOf(fields: Fields | (AttackerFields & Partial<BodyFields>), pinned = false): Model {
+export const modelOf: (fields: Fields, pinned?: boolean) => Model = memo(
+  ({ name, armour, shield, standfast, keywords, abilities, impervious, injuryDiceOnTarget, modifier }, pinned = false) =>
+    `${name}|${armour}|${shield}|${standfast}|${impervious}|${injuryDiceOnTarget}|${modifier}|${pinned}|${keywords.join()}|${abilities.join()}`,
+  model,
+);
+
+function model(fields: Fields, pinned = false): Model {
   const { impervious = 'no', injuryDiceOnTarget = 0, modifier = 0 } = fields;
   const keywords = withImplied(fields.keywords);
   const effects = fields.abilities.flatMap((id) => ABILITIES.get(id) ?? []);

@@ -110,9 +110,10 @@ export function holds(when: When | undefined, context: Context): boolean {
 
 const PLACE: Readonly<Record<Slot, number>> = Object.fromEntries(SLOTS.map((slot, place) => [slot, place])) as Record<Slot, number>;
 
-/** Those effects whose condition holds, in the order of their slots. */
+/** Those effects that change dice and whose condition holds, in the order of their slots. */
 export function acting(effects: readonly Effect[], context: Context): readonly Effect[] {
-  return effects.filter(({ when }) => holds(when, context)).toSorted((a, b) => PLACE[a.slot] - PLACE[b.slot]);
+  const holding = effects.filter(({ slot, when }) => slot !== 'no-dice' && slot !== 'not-modelled' && holds(when, context));
+  return holding.toSorted((a, b) => PLACE[a.slot] - PLACE[b.slot]);
 }
 
 /** The draft after the effects, one after the other. What always ignores armour goes on doing so. */

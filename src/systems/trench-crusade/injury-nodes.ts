@@ -5,7 +5,7 @@ import { counts, markersOf, type May, type Move, type Node, NO_MOVE } from './no
 import { DOWN } from './rolls.ts';
 import type { Sequence, Side } from './sequence.ts';
 import { allowed, paid } from './spending.ts';
-import { encode, type State, withoutMarkers } from './state.ts';
+import { encode, markersOn, type State, withoutMarkers } from './state.ts';
 import { CRITICAL_HIT, NEAR } from './success-nodes.ts';
 
 /** `pending` at an Injury Roll: how the attack hit, and above that (plus 1) what was declared first. */
@@ -31,7 +31,7 @@ const withDeclared = (state: State, code: number): State => ({ ...state, pending
 const spendOf = (move: Move): Spend => (move !== null && 'spend' in move ? move.spend : NOTHING);
 
 /** The moments of one hit's Injury Roll: the declarations in their order, the roll with the last of them. Source: rules § 2.5. */
-export function injuryNodes(attack: Attack, number: number, sequence: Sequence, may: May): Node[] {
+export function injuryNodes(attack: Attack, sequence: Sequence, may: May): Node[] {
   const { target, table, policy, reply, goal } = sequence;
   const waiting = (state: State): boolean => state.pending > 0 && state.out === 0;
   const rolls = attack.placesOnly === 0 && !attack.takesDown;
@@ -47,14 +47,14 @@ export function injuryNodes(attack: Attack, number: number, sequence: Sequence, 
   };
   const node = (side: Side, moves: Node['moves'], next: Node['next']): Node => ({
     kind: 'injury',
-    attack: number,
+    attack: 0,
     name: attack.name,
     side,
     moves: (state) => (waiting(state) && rolls ? moves(state) : NO_MOVE),
     next: (state, move, tracked) => (waiting(state) ? next(state, move, tracked) : certain(encode(state))),
   });
   const paying = (blessings: (state: State) => number) => (state: State): readonly Move[] =>
-    allowed(policy, attack, target, state, hitOf(state), blessings(state), goal, table).map((spend) => ({ spend }));
+    allowed(policy, attack, target, state, hitOf(state), blessings(state), goal, table).map((spend) => ({ spend, left: markersOn(state) - paid(spend, attack, state, table) }));
   // The roll is made on the target as it stood when its markers were paid for, Down or not; markers never change that.
   const pay = (state: State, spend: Spend): State => withoutMarkers(state, paid(spend, attack, state, table));
   if (!may.blessTarget) return [node('attacker', paying(() => 0), (state, move, tracked) => roll(pay(state, spendOf(move)), spendOf(move), 0, tracked))];

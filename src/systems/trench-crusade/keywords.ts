@@ -4,6 +4,7 @@ import { ABILITIES } from './data/abilities.ts';
 import { IMPLIED, KEYWORD_SOURCE, NUMBERED_MODEL_KEYWORDS, NUMBERED_WEAPON_KEYWORDS, PLAIN_MODEL_KEYWORDS, PLAIN_WEAPON_KEYWORDS } from './data/keywords.ts';
 import { WEAPON_RULES } from './data/weapon-rules.ts';
 import type { Effect } from './effect.ts';
+import { memo } from './memo.ts';
 
 /** Every name that a list of the scenario may hold, with what each means. */
 
@@ -17,6 +18,12 @@ export function weaponKeyword(keyword: string): readonly Effect[] | undefined {
   if (effects) cached.set(keyword, effects);
   return effects;
 }
+
+/** The effects of a weapon's keywords, in their order. */
+export const keywordEffects: (keywords: readonly string[]) => readonly Effect[] = memo(
+  (keywords: readonly string[]) => keywords.join(),
+  (keywords: readonly string[]) => keywords.flatMap((keyword) => weaponKeyword(keyword) ?? []),
+);
 
 function plainOrNumbered(keyword: string): readonly Omit<Effect, 'id' | 'source'>[] | undefined {
   const plain = Object.hasOwn(PLAIN_WEAPON_KEYWORDS, keyword) ? PLAIN_WEAPON_KEYWORDS[keyword] : undefined;
@@ -39,12 +46,11 @@ export function numbered(keywords: Iterable<string>, name: string): number {
   return sum;
 }
 
-/** A model's keywords with those that they bring along. */
-export function withImplied(keywords: readonly string[]): ReadonlySet<string> {
-  const all = new Set(keywords);
-  for (const keyword of keywords) for (const implied of IMPLIED[keyword] ?? []) all.add(implied);
-  return all;
-}
+/** Keywords with those that they bring along. */
+export const withImplied: (keywords: readonly string[]) => ReadonlySet<string> = memo(
+  (keywords: readonly string[]) => keywords.join(),
+  (keywords: readonly string[]) => new Set([...keywords, ...keywords.flatMap((keyword) => IMPLIED[keyword] ?? [])]),
+);
 
 /** Examples of every keyword, for suggestions and pickers. */
 export const WEAPON_KEYWORD_NAMES: readonly string[] = [...Object.keys(PLAIN_WEAPON_KEYWORDS), ...NUMBERED_WEAPON_KEYWORDS.map(({ example }) => example)];
@@ -66,8 +72,22 @@ export function checkNames(vocabulary: Vocabulary, names: readonly string[], pat
   const { has, names: known, such } = KNOWN[vocabulary];
   names.forEach((name, place) => {
     if (has(name)) return;
-    const close = nearest(name, known) ?? nearest(name.replace(/\d+"?$/, '').trim(), known);
-    const hint = close === undefined ? '' : ` (did you mean ${JSON.stringify(close)}?)`;
-    throw new InputError({ path: `${path}[${place}]`, expected: `a known ${vocabulary} such as ${such}${hint}`, received: name });
+    const close = nearest(name, known) ?? nearest(name.replace(/\d+"?$/, '').trim(), known) ?? mostAlike(name, known);
+    throw new InputError({ path: `${path}[${place}]`, expected: `a known ${vocabulary} such as ${such} (did you mean ${JSON.stringify(close)}?)`, received: name });
   });
+}
+
+/** The known word that shares most letter pairs and letters with a word that is like none of them. */
+function mostAlike(word: string, known: readonly string[]): string {
+  const parts = (text: string): readonly string[] => {
+    const plain = text.toLowerCase().replace(/[^a-z0-9]/g, '');
+    return [...plain, ...Array.from({ length: Math.max(0, plain.length - 1) }, (_, i) => plain.slice(i, i + 2))];
+  };
+  const mine = parts(word);
+  const likeness = (other: string): number => {
+    const theirs = parts(other);
+    const shared = mine.filter((part) => theirs.includes(part)).length + theirs.filter((part) => mine.includes(part)).length;
+    return shared / Math.max(1, mine.length + theirs.length);
+  };
+  return known.reduce((best, each) => (likeness(each) > likeness(best) ? each : best), known[0] ?? '');
 }

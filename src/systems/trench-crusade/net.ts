@@ -4,7 +4,7 @@ import { isArmoured, type Model } from './body.ts';
 import { SITUATION_EFFECTS } from './data/keywords.ts';
 import { WEAPON_RULES } from './data/weapon-rules.ts';
 import { acting, applied, type Circumstance, type Context, type Draft, type Effect } from './effect.ts';
-import { weaponKeyword, withImplied } from './keywords.ts';
+import { keywordEffects, withImplied } from './keywords.ts';
 import type { Rules } from './rules.ts';
 import type { AttackerFields, OptionFields, SituationFields, WeaponFields } from './scenario.ts';
 
@@ -23,6 +23,8 @@ export interface Mark {
   /** Its base in millimetres. */
   readonly base: number;
   readonly cover: boolean;
+  /** What holds in attacks on it, when worked out already. */
+  readonly circumstances?: ReadonlySet<Circumstance>;
 }
 
 /** One weapon's attacks of an ACTION, each net, with the effects that made them so. */
@@ -36,7 +38,8 @@ export interface NetWeapon {
 
 const MILLIMETRES_AN_INCH = 25.4;
 
-function circumstanceSet({ situation, attacker, rules }: Circumstances, mark: Mark): ReadonlySet<Circumstance> {
+/** What holds in an attack on a mark. */
+export function circumstanceSet({ situation, attacker, rules }: Circumstances, mark: Mark): ReadonlySet<Circumstance> {
   const covering = mark.cover || mark.model.keywords.has('COVER');
   const holding: Readonly<Record<Circumstance, boolean>> = {
     cover: covering,
@@ -55,6 +58,8 @@ function circumstanceSet({ situation, attacker, rules }: Circumstances, mark: Ma
   };
   return new Set((Object.keys(holding) as Circumstance[]).filter((name) => holding[name]));
 }
+
+const PLAIN_DRAFT: Draft = { ...PLAIN_ATTACK, attacks: 1, actions: 1, laterDice: 0, dicePerFriend: 0, blast: 0, scatters: false };
 
 /** The dive's gift to the next Melee Attack, by the edition's numbers. Source: rules § 2.7. */
 const diveEffect = ({ diveDice, diveInjuryDice }: Rules): Effect => ({
@@ -83,21 +88,21 @@ export function netWeapon(weapon: WeaponFields, melee: boolean, firstMelee: bool
     weapon: keywords,
     attacker: attackerModel.keywords,
     target: mark.model.keywords,
-    circumstances: circumstanceSet(circumstances, mark),
+    circumstances: mark.circumstances ?? circumstanceSet(circumstances, mark),
     base: mark.base,
     armoured: isArmoured(mark.model.body),
   };
   const rulesOfWeapon = weapon.rules.flatMap((id) => WEAPON_RULES.get(id) ?? []);
   const all = [
-    ...weapon.keywords.flatMap((keyword) => weaponKeyword(keyword) ?? []),
+    ...keywordEffects(weapon.keywords),
     ...rulesOfWeapon,
     ...attackerModel.offence,
     ...mark.model.defence,
     ...SITUATION_EFFECTS,
-    diveEffect(rules),
+    ...(situation.divingCharge ? [diveEffect(rules)] : []),
   ];
   const base: Draft = {
-    ...PLAIN_ATTACK,
+    ...PLAIN_DRAFT,
     name: weapon.name === '' ? 'the weapon' : weapon.name,
     melee,
     dice: characteristic(attacker, weapon, melee) + weapon.dice + situation.dice,
@@ -105,20 +110,13 @@ export function netWeapon(weapon: WeaponFields, melee: boolean, firstMelee: bool
     injuryModifier: weapon.injuryModifier,
     critOn: rules.critical,
     criticalInjuryDice: keywords.has('CRITICAL') ? rules.criticalKeywordInjuryDice : rules.criticalInjuryDice,
-    attacks: 1,
-    actions: 1,
-    laterDice: 0,
-    dicePerFriend: 0,
-    blast: 0,
-    scatters: false,
   };
-  const holding = acting(all, context);
-  const effects = holding.filter(({ slot, says }) => slot !== 'no-dice' && slot !== 'not-modelled' && says !== '');
+  const effects = acting(all, context);
   const draft = applied(base, effects);
   const first = finished(draft, mark, circumstances);
   const count = (weapon.attacks === 0 ? draft.attacks : weapon.attacks) * draft.actions;
-  const lone = applied(base, effects.filter(({ id }) => id !== 'dive'));
-  const later = count > 1 ? { ...finished(lone, mark, circumstances), dice: finished(lone, mark, circumstances).dice + draft.laterDice } : first;
+  const dived = effects.some(({ id }) => id === 'dive');
+  const later = count > 1 && (dived || draft.laterDice !== 0) ? laterAttack(applied(base, effects.filter(({ id }) => id !== 'dive')), mark, circumstances) : first;
   return {
     weapon,
     draft,
@@ -126,6 +124,12 @@ export function netWeapon(weapon: WeaponFields, melee: boolean, firstMelee: bool
     attacks: Array.from({ length: count }, (_, i) => (i === 0 ? first : later)),
     notModelled: [...rulesOfWeapon, ...attackerModel.notModelled, ...mark.model.notModelled].filter(({ slot }) => slot === 'not-modelled'),
   };
+}
+
+/** Any attack after the first: without the dive's gift, at the weapon's own later DICE. */
+function laterAttack(draft: Draft, mark: Mark, circumstances: Circumstances): Attack {
+  const attack = finished(draft, mark, circumstances);
+  return { ...attack, dice: attack.dice + draft.laterDice };
 }
 
 /** The net attack of a draft: friends near counted, a blast's scatter measured out. */

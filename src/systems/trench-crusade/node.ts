@@ -1,10 +1,13 @@
 import type { Pmf } from '../../pmf/index.ts';
 import type { Spend } from './injury.ts';
 import type { Side } from './sequence.ts';
-import type { State } from './state.ts';
+import { encode, type State, withoutRecord } from './state.ts';
 
-/** What a side declares: a way to pay for an Injury Roll, or how many of its markers go on the roll. */
-export type Move = { readonly spend: Spend } | { readonly markers: number } | null;
+/**
+ * What a side declares: a way to pay for an Injury Roll (`left`: markers that stay on the target after it), or how many of its
+ * markers go on the roll.
+ */
+export type Move = { readonly spend: Spend; readonly left: number } | { readonly markers: number } | null;
 
 /** One moment of a sequence: a declaration, a roll, or both when nobody declares after it. */
 export interface Node {
@@ -37,4 +40,28 @@ export function counts(policy: 'none' | 'all' | 'greedy' | 'optimal', held: numb
   if (held === 0 || policy === 'none') return [{ markers: 0 }];
   if (policy !== 'optimal') return [{ markers: held }];
   return Array.from({ length: held + 1 }, (_, markers) => ({ markers }));
+}
+
+/** The same moment, its moves and where they lead kept for each state. */
+export function remembered(node: Node): Node {
+  const moves = new Map<number, readonly Move[]>();
+  const next = new Map<Move, Map<number, Pmf<number>>>();
+  return {
+    ...node,
+    moves(state) {
+      const code = withoutRecord(encode(state));
+      const known = moves.get(code) ?? node.moves(state);
+      moves.set(code, known);
+      return known;
+    },
+    next(state, move, tracked) {
+      const led = next.get(move) ?? new Map<number, Pmf<number>>();
+      next.set(move, led);
+      // The record of what happened starts at its least only where it is not tracked.
+      const code = 2 * encode(state) + Number(tracked);
+      const known = led.get(code) ?? node.next(state, move, tracked);
+      led.set(code, known);
+      return known;
+    },
+  };
 }

@@ -4,7 +4,7 @@ import type { Attack } from './attack.ts';
 import { type Model, modelOf } from './body.ts';
 import { rulesOf } from './house-rule.ts';
 import { afterInjury, injuryResult, type Table } from './injury.ts';
-import { type Circumstances, type Mark, type NetWeapon, netWeapon } from './net.ts';
+import { type Circumstances, circumstanceSet, type Mark, type NetWeapon, netWeapon } from './net.ts';
 import { DOWN } from './rolls.ts';
 import type { BodyFields, BystanderFields, Scenario, SituationFields, WeaponFields } from './scenario.ts';
 import type { Opening, Sequence, Step } from './sequence.ts';
@@ -76,7 +76,8 @@ export function planOf(scenario: Scenario): Plan {
   const target = modelOf(fields, situation.pinned);
   const circumstances: Circumstances = { rules, attacker, attackerModel, situation, options };
   const { shots, blows } = actionsOf(scenario);
-  const mark: Mark = { model: target, base: fields.base, cover: situation.cover };
+  const bare: Mark = { model: target, base: fields.base, cover: situation.cover };
+  const mark: Mark = { ...bare, circumstances: circumstanceSet(circumstances, bare) };
   const netted = (on: Mark): NetWeapon[] => [
     ...shots.map((weapon) => netWeapon(weapon, false, false, on, circumstances)),
     ...blows.map((weapon, place) => netWeapon(weapon, true, place === 0, on, circumstances)),

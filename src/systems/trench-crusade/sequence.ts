@@ -4,7 +4,7 @@ import { between, nextAttacker } from './activation.ts';
 import { injuryNodes } from './injury-nodes.ts';
 import type { Table } from './injury.ts';
 import { memo } from './memo.ts';
-import type { Move, Node } from './node.ts';
+import { type Move, type Node, remembered } from './node.ts';
 import type { Goal, Policy } from './spending.ts';
 import { reached } from './spending.ts';
 import { decode, encode, type State, withoutRecord } from './state.ts';
@@ -71,13 +71,20 @@ export function nodesOf(sequence: Sequence): readonly Node[] {
     blessTarget: start.blessing > 0 || target.regenerateBlesses,
   };
   let number = 0;
+  // Equal attacks share their moments, and with them what has been worked out about each state.
+  const known = new Map<Attack, readonly Node[]>();
+  const momentsOf = (attack: Attack, others: Pmf<number> | undefined): readonly Node[] => {
+    const nodes = known.get(attack) ?? [...successNodes(attack, sequence, may, others), ...injuryNodes(attack, sequence, may)].map(remembered);
+    known.set(attack, nodes);
+    return nodes;
+  };
   return steps.flatMap((step): Node[] => {
     switch (step.kind) {
       case 'opening':
         return openingNodes(step.opening, sequence, may);
       case 'attack':
         number++;
-        return [...successNodes(step.attack, number, sequence, may, step.others), ...injuryNodes(step.attack, number, sequence, may)];
+        return momentsOf(step.attack, step.others).map((node) => ({ ...node, attack: number }));
       case 'between':
         return [between(sequence)];
       case 'nextAttacker':
@@ -123,13 +130,22 @@ export function play(sequence: Sequence): Played {
 /** `play`, remembered: many pairs of weapon and target come down to the same sequence. */
 export const played: (sequence: Sequence) => Played = memo((sequence: Sequence) => keyOf(sequence), play, 8192);
 
+/** What tells two sequences apart; names do not. */
 function keyOf({ steps, target, attacker, start, policy, reply, goal, initiative, table }: Sequence): string {
-  const parts: unknown[] = [encode(start), policy, reply, goal, initiative, table.readings.cap, table.readings.piercing, ...Object.values(table.rules)];
-  for (const step of steps) {
-    parts.push(step.kind);
-    if (step.kind === 'attack') parts.push(...Object.values(step.attack).slice(1), step.others ? `${step.others.outcomes.join()}:${step.others.weights.weights.join()}` : '');
-    if (step.kind === 'opening') parts.push(step.opening.dice, step.opening.fall?.injuryDice);
-  }
-  parts.push(...Object.values(target).slice(1), ...Object.values(attacker).slice(1));
-  return parts.join(' ');
+  const parts = steps.map((step) => {
+    if (step.kind === 'attack') return `${valuesOf(step.attack)}${step.others ? `${step.others.outcomes.join()}:${step.others.weights.weights.join()}` : ''}`;
+    return step.kind === 'opening' ? `${step.opening.dice} ${step.opening.fall?.injuryDice}` : step.kind;
+  });
+  return `${encode(start)} ${policy} ${reply} ${goal} ${initiative} ${table.readings.cap} ${table.readings.piercing} ${valuesOf(table.rules)}|${valuesOf(target)}|${valuesOf(attacker)}|${parts.join('|')}`;
+}
+
+const texts = new WeakMap<object, string>();
+
+/** The values of a record but its name, as text; worked out once for each object. */
+function valuesOf(record: Attack | Target | Table['rules']): string {
+  const known = texts.get(record);
+  if (known !== undefined) return known;
+  const text = Object.entries(record).map(([name, value]) => (name === 'name' ? '' : value)).join(' ');
+  texts.set(record, text);
+  return text;
 }

@@ -2,7 +2,7 @@ import { fraction, type Pmf } from '../../pmf/index.ts';
 import type { Stage } from '../system.ts';
 import type { Attack } from './attack.ts';
 import { injuryOf, NOTHING, injuryResult } from './injury.ts';
-import type { NetWeapon } from './net.ts';
+import { characteristic, type NetWeapon } from './net.ts';
 import type { Outcome } from './outcome.ts';
 import type { Plan } from './plan.ts';
 import { policyWords } from './policy-words.ts';
@@ -50,7 +50,7 @@ function attacksStage({ attacks, weapon }: NetWeapon): Stage {
   };
 }
 
-function successStage({ attacks, weapon, effects }: NetWeapon, { sequence }: Plan): Stage {
+function successStage({ attacks, weapon, effects }: NetWeapon, { sequence, circumstances }: Plan): Stage {
   const { rules } = sequence.table;
   const attack = attacks[0];
   const start = sequence.start;
@@ -60,12 +60,16 @@ function successStage({ attacks, weapon, effects }: NetWeapon, { sequence }: Pla
   const dice = netDice(attack, start);
   const critOn = criticalFrom(attack, start, rules.success);
   const roll = successRoll(dice, critOn, rules);
-  const why = effects.filter(({ slot }) => slot === 'success-dice').map(({ id, says }) => (id === says || says === 'on the Success Roll' ? id : says));
+  const why = [
+    `${attack.melee ? 'Melee' : 'Ranged'} ${signed(characteristic(circumstances.attacker, weapon, attack.melee))}`,
+    ...effects.filter(({ slot }) => slot === 'success-dice').map(({ id, says }) => (says === 'on the Success Roll' ? id : says)),
+    ...(weapon.dice + circumstances.situation.dice === 0 ? [] : [`further ${signed(weapon.dice + circumstances.situation.dice)} DICE`]),
+  ];
   const later = attacks[1] && attacks[1].dice !== attack.dice ? `; later attacks at ${signed(attacks[1].dice)}` : '';
   return {
     id: 'success',
     name: 'Success Roll',
-    says: `${signed(dice)} DICE${why.length > 0 ? ` (${why.join(', ')})` : ''}: ${rules.success}+ hits, ${critOn}+ is a critical${later}`,
+    says: `${signed(dice)} DICE (${why.join(', ')}): ${rules.success}+ hits, ${critOn}+ is a critical${later}`,
     source: 'rules § 2.1, § 2.2',
     figures: [
       { name: 'failure', value: roll.probability(FAILURE) },

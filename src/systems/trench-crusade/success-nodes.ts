@@ -100,11 +100,11 @@ function withOwn(state: State, self: State): State {
 const active = (state: State): boolean => state.ended === 0 && state.out === 0;
 
 /** The moments of one attack's Success Roll: the declarations in their order, the roll with the last of them. */
-export function successNodes(attack: Attack, number: number, sequence: Sequence, may: May, others?: Pmf<number>): Node[] {
+export function successNodes(attack: Attack, sequence: Sequence, may: May, others?: Pmf<number>): Node[] {
   const roll = (state: State, adjust: number, tracked: boolean): Pmf<number> =>
     attackRoll(attack, state, adjust, sequence).bind((end) => settledRoll(state, end, attack, sequence, others, tracked));
   const sides = attack.autoHit ? [] : declarers(sequence, may);
-  return declared('success', attack.name, number, sides, sequence, attack.noMarkersOnSuccess, roll);
+  return declared('success', attack.name, sides, sequence, attack.noMarkersOnSuccess, roll);
 }
 
 /** The moments of a Risky Success Roll before the attacks. */
@@ -116,7 +116,7 @@ export function openingNodes(opening: Opening, sequence: Sequence, may: May): No
       const over = { ...state, pending: 0, ended: 1 };
       return opening.fall ? fallen(over, opening.fall, sequence).map(encode) : certain(encode(over));
     });
-  return declared('opening', opening.name, 0, declarers(sequence, may), sequence, false, roll);
+  return declared('opening', opening.name, declarers(sequence, may), sequence, false, roll);
 }
 
 /**
@@ -136,12 +136,12 @@ export function fallen(state: State, { injuryDice }: NonNullable<Opening['fall']
 
 /** Declarations of `sides` in order, the last one followed by the roll. `pending` carries the first one's count. */
 function declared(
-  kind: Node['kind'], name: string, attack: number, sides: readonly Side[], sequence: Sequence, shielded: boolean,
+  kind: Node['kind'], name: string, sides: readonly Side[], sequence: Sequence, shielded: boolean,
   roll: (state: State, adjust: number, tracked: boolean) => Pmf<number>,
 ): Node[] {
   const node = (side: Side, moves: Node['moves'], next: Node['next']): Node => ({
     kind,
-    attack,
+    attack: 0,
     name,
     side,
     moves: (state) => (active(state) ? moves(state) : NO_MOVE),
