@@ -24,7 +24,7 @@ export function readingsOf(told: Told): readonly string[] {
     ...(crush ? [optionWords('crushAttack', how)] : []),
     ...(melee && any(({ models, files }) => models > files && models % files !== 0) ? [optionWords('rearRank', how)] : []),
     ...(melee && any(chargesWithGreatWeapon) ? [optionWords('greatWeaponCharge', how)] : []),
-    ...(melee ? units.flatMap(contactWords) : []),
+    ...(melee && any(({ baseMm }) => baseMm === null) ? [`Bases of ${units.filter(({ baseMm }) => baseMm === null).map(({ name }) => name).join(' and ')} are not given: the whole front rank of both sides is in contact unless inContact says otherwise.`] : []),
     ...(melee ? units.flatMap(splitWords) : []),
     ...units.flatMap(notModelledWords),
   ];
@@ -44,10 +44,6 @@ function printsExtraRankTwice({ parts, supportRanks }: Unit): boolean {
 
 function chargesWithGreatWeapon({ charging, parts }: Unit): boolean {
   return charging && parts.some(({ weapon, attributes }) => weapon.use === 'melee' && weapon.agility === 'zero' && !attributes.includes('Elven Finesse'));
-}
-
-function contactWords({ name, baseMm }: Unit): readonly string[] {
-  return baseMm === null ? [`The base of ${name} is not given: its whole front rank, and all of the enemy's, is in contact.`] : [];
 }
 
 function splitWords(unit: Unit): readonly string[] {
