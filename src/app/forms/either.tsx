@@ -9,8 +9,8 @@ export function EitherControl({ field, value, path, change, form, bare }: Contro
   const number = numberOrNone(field);
   if (number) {
     // A number or nothing is one box: empty is nothing.
-    const given = { ...number, label: field.label, says: field.says, fallback: 'none' };
-    return <FieldControl field={given} value={value ?? undefined} path={path} form={form} bare={bare ?? false} change={(next, at) => change(next ?? null, at)} />;
+    const { fallback: _, ...given } = { ...number, label: field.label, says: field.says };
+    return <FieldControl field={given} checked={field} placeholder="none" value={value} path={path} form={form} bare={bare ?? false} change={(next, at) => change(next ?? null, at)} />;
   }
   const now = value ?? (value === null ? null : field.fallback);
   const place = Math.max(0, field.of.findIndex((each) => takes(each, now)));

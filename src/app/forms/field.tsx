@@ -21,6 +21,10 @@ export interface ControlProps<F extends AnyField = AnyField> {
   readonly form: FormContext;
   /** Leaves the label to the surroundings; it is then only told to screen readers. */
   readonly bare?: boolean;
+  /** The field that the value must fit, where that is wider than the one that draws it. */
+  readonly checked?: AnyField;
+  /** What an empty box stands for, where that is not the field's own default. */
+  readonly placeholder?: string;
 }
 
 /** The control for any field of a schema, with its label, its help and its fault. */
@@ -57,9 +61,9 @@ interface LeafProps extends ControlProps {
 }
 
 /** A label, a control, its help when asked for, and what is wrong with it. */
-function Leaf({ field, value, path, form, bare, children, kind }: LeafProps) {
+function Leaf({ field, checked, value, path, form, bare, children, kind }: LeafProps) {
   const id = idOf(form, path);
-  const fault = faultIn(field, value) ?? form.faults.get(path);
+  const fault = faultIn(checked ?? field, value) ?? form.faults.get(path);
   const help = form.explain && field.says !== '' && !bare;
   const described = [fault && `${id}-fault`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
   const control = children({ id, 'aria-invalid': fault !== undefined, 'aria-describedby': described, 'aria-label': bare ? field.label : undefined });
@@ -87,7 +91,7 @@ function Leaf({ field, value, path, form, bare, children, kind }: LeafProps) {
 }
 
 function NumberControl(props: ControlProps<AnyField & { readonly kind: 'integer' | 'dice' }>) {
-  const { field, value, path, change } = props;
+  const { field, value, path, change, placeholder } = props;
   const [typed, setTyped] = useState(toText(value));
   // What was typed stays as typed while it means the value; a change from elsewhere (undo, a picker) replaces it.
   const text = Object.is(fromText(typed), value) ? typed : toText(value);
@@ -106,7 +110,7 @@ function NumberControl(props: ControlProps<AnyField & { readonly kind: 'integer'
             autocomplete="off"
             size={Math.max(3, field.kind === 'dice' ? 5 : String(field.max).length + 1)}
             value={text}
-            placeholder={toText(field.fallback)}
+            placeholder={placeholder ?? toText(field.fallback)}
             onInput={(event) => {
               setTyped(event.currentTarget.value);
               change(fromText(event.currentTarget.value), path);

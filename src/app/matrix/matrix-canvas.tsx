@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { HeatMapData } from '../../charts/heat-map.ts';
+import type { HeatCell, HeatMapData } from '../../charts/heat-map.ts';
 import { fileName, saveFile } from '../parts/save-file.ts';
-import { toCsv } from '../parts/csv.ts';
+import { type TableData, toCsv } from '../parts/csv.ts';
+import { Table } from '../parts/table.tsx';
 import { heatTable } from '../../charts/tables.ts';
 import { theme } from '../state/theme.ts';
 
@@ -52,6 +53,11 @@ export function MatrixCanvas({ data, difference, format, name, choose }: MatrixC
         onClick={(event) => choose(...cellAt(event))}
         onKeyDown={onKey}
       />
+      <p class="says">{rangeOf(data, format)}</p>
+      <details class="twin">
+        <summary>The rows by their averages</summary>
+        <Table {...rowTable(data, format)} hideCaption />
+      </details>
       <div class="files">
         <button type="button" onClick={() => saveFile(fileName(name, 'csv'), toCsv(heatTable(data, { measure: name, format: String })), 'text/csv;charset=utf-8')}>
           CSV
@@ -59,6 +65,28 @@ export function MatrixCanvas({ data, difference, format, name, choose }: MatrixC
       </div>
     </div>
   );
+}
+
+function known(line: readonly HeatCell[]): readonly number[] {
+  return line.filter((value) => value !== null);
+}
+
+function rangeOf({ cells }: HeatMapData, format: (value: number) => string): string {
+  let [least, most] = [Infinity, -Infinity];
+  for (const line of cells) for (const value of known(line)) [least, most] = [Math.min(least, value), Math.max(most, value)];
+  return least > most ? 'No cell has a value yet.' : `From ${format(least)} (pale) to ${format(most)} (strong).`;
+}
+
+/** Each row by its average, with its best and its worst column. */
+function rowTable({ rows, columns, cells }: HeatMapData, format: (value: number) => string): TableData {
+  const lines = rows.map((name, row) => {
+    const line = cells[row] ?? [];
+    const values = known(line);
+    const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+    const at = (value: number) => `${columns[line.indexOf(value)] ?? ''} ${format(value)}`;
+    return { mean, text: values.length === 0 ? [name, '', '', ''] : [name, format(mean), at(Math.max(...values)), at(Math.min(...values))] };
+  });
+  return { caption: 'Rows by their averages', columns: ['row', 'average', 'highest', 'lowest'], rows: lines.toSorted((a, b) => b.mean - a.mean).map(({ text }) => text) };
 }
 
 /** One device-independent block for each cell, on the page's own scale of colour. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import { formatNumber, formatPercent } from '../../analysis/index.ts';
+import { duelFinding, formatNumber, formatPercent, timelineOf } from '../../analysis/index.ts';
 import { pmfChart } from '../../charts/pmf-chart.ts';
 import { pmfTable, timelineTable } from '../../charts/tables.ts';
 import { timeline } from '../../charts/timeline.ts';
@@ -55,10 +55,11 @@ export function Duel({ system }: { readonly system: GameSystem }) {
 }
 
 function Outcome({ result, a, b }: { readonly result: DuelResolution; readonly a: Loadout; readonly b: Loadout }) {
-  const { timeline: rounds, roundName } = result;
+  const { roundName } = result;
+  const rounds = timelineOf(result);
   const names = { a: a.name, b: b.name === a.name ? `${b.name} (second)` : b.name };
   const percent = (p: Fraction) => (exact.value ? formatFraction(p) : formatPercent(p));
-  const said = sentence(result, names);
+  const said = duelFinding({ a: { ...a, name: names.a }, b: { ...b, name: names.b } }, result);
   const chart = useMemo(() => ({ draw: (size: Size) => timeline(rounds, { ...size, ...names, roundName }), table: timelineTable(rounds, { ...names, roundName }) }), [result, names.a, names.b]);
   return (
     <div class="results">
@@ -150,12 +151,4 @@ function LeftChart({ result, names }: { readonly result: DuelResolution; readonl
       <ChartFigure name={`${names.a} v ${names.b} left`} draw={chart.draw} table={chart.table} />
     </section>
   );
-}
-
-function sentence({ aWins, bWins, draw, unfinished, meanRounds, roundName }: DuelResolution, names: Names): string {
-  const [win, lose, first, second] = aWins.compare(bWins) >= 0 ? [aWins, bWins, names.a, names.b] : [bWins, aWins, names.b, names.a];
-  const head = win.equals(lose) ? `${first} and ${second} win equally often, ${formatPercent(win)} each` : `${first} wins ${formatPercent(win)}, ${second} ${formatPercent(lose)}`;
-  const rest = [draw.n === 0n ? '' : `a draw ${formatPercent(draw)}`, unfinished.n === 0n ? '' : `still going ${formatPercent(unfinished)}`].filter(Boolean).join(', ');
-  const when = meanRounds === null ? '' : ` It takes ${formatNumber(meanRounds)} ${roundName}s on average.`;
-  return `${head}${rest && `, ${rest}`}.${when}`;
 }

@@ -44,13 +44,13 @@ export function LoadoutCard({ system, loadout, place, faults }: LoadoutCardProps
             editLoadout(place, (now) => ({ ...now, name }), `${id}.name`);
           }}
         />
-        <CostBox system={system} loadout={loadout} place={place} />
       </header>
       {!narrow.value && <Picker system={system} loadout={loadout} place={place} />}
       <p class="summary">{summary(system, loadout, isTarget)}</p>
       <footer>
         <Figures system={system} loadout={loadout} place={place} faults={faults} />
         <span class="actions">
+          <CostBox system={system} loadout={loadout} place={place} />
           {!isTarget && <IconButton icon="swap" label={`Swap ${loadout.name} with the target`} onClick={() => swapWithTarget(place)} />}
           {!isTarget && <IconButton icon="copy" label={`Duplicate ${loadout.name}`} disabled={full} onClick={() => duplicateLoadout(place)} />}
           <IconButton icon="keep" label={`Keep ${loadout.name} among your own loadouts`} onClick={() => keepLoadout(system, loadout)} />

@@ -59,7 +59,7 @@ export function Matrix({ system }: { readonly system: GameSystem }) {
       <section class="panel matrix-setup" aria-label="What is set against what">
         <label class="field">
           <span class="label">Rows: who attacks</span>
-          <select value={kept.rows ?? 'fighter'} onChange={(event) => set({ rows: event.currentTarget.value })}>
+          <select value={rowsKind(system, kept)} onChange={(event) => set({ rows: event.currentTarget.value })}>
             <option value="screen">the loadouts on Compare</option>
             <option value="fighter">one fighter, each weapon</option>
             <option value="armoury">every fighter, each weapon</option>
@@ -68,7 +68,7 @@ export function Matrix({ system }: { readonly system: GameSystem }) {
             <ListOptions system={system} />
           </select>
         </label>
-        {(kept.rows ?? 'fighter') === 'fighter' && (
+        {(rowsKind(system, kept)) === 'fighter' && (
           <label class="field">
             <span class="label">Fighter</span>
             <select value={fighterOf(system, kept)} onChange={(event) => set({ fighter: event.currentTarget.value })}>
@@ -207,13 +207,18 @@ interface Side {
   readonly unfit: number;
 }
 
+/** One fighter with each weapon, where it has a choice of them; else every fighter. */
+function rowsKind(system: GameSystem, kept: Kept): string {
+  return kept.rows ?? (armouryOf(system, fighterOf(system, kept)).loadouts.length > 1 ? 'fighter' : 'fighters');
+}
+
 function fighterOf(system: GameSystem, kept: Kept): string {
   const choice = work.value.loadouts[0]?.choice?.fighter;
   return kept.fighter ?? choice ?? offered(system.catalogue.fighters)[0]?.id ?? '';
 }
 
 function rowsOf(system: GameSystem, kept: Kept): Side {
-  switch (kept.rows ?? 'fighter') {
+  switch (rowsKind(system, kept)) {
     case 'screen':
       return screenRows();
     case 'fighter':
