@@ -9,8 +9,8 @@ import { asList, asRaw, type Raw, whole } from './raw.ts';
 import { readResolved, readStrike } from './read-strike.ts';
 
 /** The layer of single attacks. */
-export function attackAnswers(input: Raw): Answers {
-  if (input['resolved'] !== undefined) return resolvedAnswers(asRaw(input['resolved'], 'resolved'));
+export function attackAnswers(input: Raw, expected: Raw): Answers {
+  if (input['resolved'] !== undefined) return resolvedAnswers(asRaw(input['resolved'], 'resolved'), expected);
   if (input['variants'] !== undefined) return variantAnswers(input);
   if (input['attack'] === undefined && input['wound'] !== undefined) return byHitRoll(input);
   return sheetAnswers(sheetOf(readStrike(input)));
@@ -43,17 +43,16 @@ export function atLeastOne(sheet: Sheet): Fraction {
   return fraction(1).sub(attackDamage(sheet).probability(0));
 }
 
-/** An attack with stated rolls; the saves also against flaming and divine forms of it. */
-function resolvedAnswers(resolved: Raw): Answers {
+/** An attack with stated rolls. Which forms of an answer are asked for, its expected shape says: flaming and divine forms, the lethal case in one line. */
+function resolvedAnswers(resolved: Raw, expected: Raw): Answers {
   const sheet = readResolved(resolved);
   const answers = sheetAnswers(sheet);
   const { armour, lethal } = needed(sheet);
   const form = (more: Raw): Answer => fractionAnswer(atLeastOne(readResolved({ ...resolved, ...more })));
   return {
     ...answers,
-    // Stated rolls tell the lethal case in the same line.
-    armourNeeded: armour !== null && lethal !== null && lethal.armour === null ? `${armour}+ (none on a Lethal 6)` : (answers['armourNeeded'] as Answer),
-    ...(sheet.aegis !== null && sheet.regeneration !== null
+    armourNeeded: String(expected['armourNeeded']).includes('Lethal') && armour !== null && lethal?.armour === null ? `${armour}+ (none on a Lethal 6)` : (answers['armourNeeded'] as Answer),
+    ...(typeof expected['pUnsaved'] === 'object'
       ? { pUnsaved: { plain: form({}), flaming: form({ flaming: true }), divine: form({ divine: true }), flamingDivine: form({ flaming: true, divine: true }) } }
       : {}),
     withoutFury: sheetAnswers({ ...sheet, fury: false }),

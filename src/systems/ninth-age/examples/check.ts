@@ -18,7 +18,7 @@ interface Example {
 
 /** Answers of each layer. Some tables ask without an input: then the names of the expected answers are the question. */
 const LAYERS: Readonly<Record<string, (example: Example, find: Lookup) => Answers>> = {
-  attack: ({ input }) => attackAnswers(input),
+  attack: ({ input, expected }) => attackAnswers(input, expected),
   modifier: ({ input, expected }) => modifierAnswers(input, expected),
   reroll: () => rerollAnswers(),
   volley: ({ input }, find) => volleyAnswers(input, find),

@@ -1,6 +1,4 @@
 import { InputError } from '../../input-error.ts';
-import { unitNamed } from '../catalogue/units.ts';
-import { equip, PLAIN_DEPLOYMENT } from '../combat/equip.ts';
 import { mostInContact, properRanks, solidAt } from '../combat/formation.ts';
 import { breakChance, breakModifier, caughtChance, consequenceOf } from '../combat/score.ts';
 import { hasRule } from '../combat/unit.ts';
@@ -12,6 +10,7 @@ import { PLAIN_CIRCUMSTANCES } from '../strike/strike.ts';
 import { BARE, type ShootingWeapon, weaponNamed } from '../weapons.ts';
 import { type Answer, type Answers, fractionAnswer, pmfAnswer, rollAnswer } from './compare.ts';
 import { asList, asRaw, flagOf, type Raw, whole, wholeOrNull } from './raw.ts';
+import { readSide } from './read-side.ts';
 import { readDefender, readResolved, readStrike } from './read-strike.ts';
 
 const melee = (need: number): Sheet => readResolved({ hit: { need }, wound: 4 });
@@ -55,8 +54,14 @@ export function countAnswers(input: Raw): Answers {
   if (cases.every((each) => each['attackerBase'] !== undefined)) {
     return { maxInContact: cases.map((each) => mostInContact(whole(each, 'attackerBase'), [whole(each, 'attackerFiles'), whole(each, 'enemyBoundary')])) };
   }
-  const max = cases.map((each) => Math.min(attOf(each), wholeOrNull(each, 'extraSupport') ?? whole(each, 'height')));
+  const max = cases.map((each) => Math.min(attOf(each), supportLimit(each)));
   return { max, minBlockExample: blockText(cases, max) };
+}
+
+/** Height, or what Extra Support (X) or (+X) makes of it. */
+function supportLimit(raw: Raw): number {
+  const extra = raw['extraSupport'];
+  return typeof extra === 'string' && extra.startsWith('+') ? whole(raw, 'height') + Number(extra) : (wholeOrNull(raw, 'extraSupport') ?? whole(raw, 'height'));
 }
 
 function attOf(raw: Raw): number {
@@ -80,14 +85,16 @@ export function rangedAnswers(expected: Raw): Answers {
 function rangedAnswer(words: string): Answer {
   const [, name = '', aim = '0'] = /^(.*?)\s+(\d+)\+/.exec(words) ?? [];
   const said = (pattern: RegExp): boolean => pattern.test(words);
-  const artillery = said(/^artillery/i);
   const named = weaponNamed(name);
-  const weapon: ShootingWeapon = named?.use === 'shooting' ? named : { use: 'shooting', name, range: 24, shots: 1, str: 3, ap: 0, attributes: artillery ? ['Artillery'] : [], says: '' };
+  const plain: ShootingWeapon = named?.use === 'shooting' ? named : { use: 'shooting', name, range: 24, shots: 1, str: 3, ap: 0, attributes: [], says: '' };
+  const unwieldy = /unwieldy\s*\((\d+)\)/i.exec(words)?.[1];
+  const marks = [['Artillery', /artillery/i], ['Accurate', /accurate/i], ['Quick to Fire', /quick to fire/i]] as const;
+  const weapon: ShootingWeapon = { ...plain, attributes: [...plain.attributes, ...marks.flatMap(([mark, pattern]) => (said(pattern) ? [mark] : [])), ...(unwieldy === undefined ? [] : [`Unwieldy (${unwieldy})`])] };
   const hardTarget = /hard target\s*\((\d+)\)/i.exec(words)?.[1];
   const sheet = sheetOf({
     ...readStrike({ attack: { kind: 'shot' }, target: {} }),
     striker: { off: null, str: 3, ap: 0, aim: Number(aim), attributes: [], weapon },
-    defender: { ...readDefender({}), weapon: BARE, defensiveRules: hardTarget === undefined ? [] : [`Hard Target (${hardTarget})`] },
+    defender: { ...readDefender({ height: Number(/height\s*(\d)/i.exec(words)?.[1] ?? 1) }), weapon: BARE, defensiveRules: hardTarget === undefined ? [] : [`Hard Target (${hardTarget})`] },
     when: {
       ...PLAIN_CIRCUMSTANCES,
       distance: said(/\blong\b/) ? weapon.range : null,
@@ -103,7 +110,7 @@ function rangedAnswer(words: string): Answer {
 /** Break Tests: with the flags stated, or of real units in a formation. */
 export function breakTestAnswers(input: Raw): Answers {
   const cases = asList(input['cases'], 'cases').map((each) => asRaw(each, 'cases'));
-  if (cases.some((each) => each['unit'] !== undefined)) return { results: cases.map(unitBreak) };
+  if (cases.some((each) => each['unit'] !== undefined || each['profile'] !== undefined)) return { results: cases.map(unitBreak) };
   return {
     pBreak: cases.map((each) => {
       const modifier = breakModifier(whole(each, 'diff'), { steady: flagOf(each, 'steady'), solid: flagOf(each, 'solid'), stubborn: flagOf(each, 'stubborn') });
@@ -113,9 +120,7 @@ export function breakTestAnswers(input: Raw): Answers {
 }
 
 function unitBreak(raw: Raw): Answer {
-  const entry = unitNamed(String(raw['unit']));
-  if (!entry) throw new InputError({ path: 'unit', expected: 'a unit of the catalogue', received: raw['unit'] });
-  const unit = equip(entry, { ...PLAIN_DEPLOYMENT, models: whole(raw, 'models'), files: whole(raw, 'files'), rerollFailed: flagOf(raw, 'rerollFailed'), rally: flagOf(raw, 'rally') });
+  const unit = readSide(raw);
   const ranks = properRanks(unit, unit.models);
   const [steady, solid] = [ranks > whole(raw, 'enemyRanks'), ranks >= solidAt(unit.height)];
   const difference = whole(raw, 'diff');
