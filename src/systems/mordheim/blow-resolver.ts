@@ -1,16 +1,25 @@
 import { certain, mixture, type Pmf, weighted } from '../../pmf/index.ts';
-import type { AttackSet } from './attack-set.ts';
+import { type AttackSet, hitDieAt, isParryable } from './attack-set.ts';
 import { type Blow, hitNeed } from './blow.ts';
 import { facesFrom } from './charts.ts';
 import type { CriticalRow } from './criticals.ts';
-import { type HitDie, hitDie, HITS } from './hit-dice.ts';
+import { type HitDie, hitDie } from './hit-dice.ts';
 import { injuryRoll, KNOCKED_DOWN, NONE, OUT } from './injury.ts';
 import { parryWeight } from './parry.ts';
 import { setCode, setState, type SetState } from './set-state.ts';
 import { type Wounding, wounding } from './wounding.ts';
 
-/** Something that may stop a hit: gives set codes doubled, plus 1 when it did. */
-type Gate = (state: SetState) => Pmf<number>;
+/** A hit as it lands: its natural face, and the highest face of the set where the parry asks for it. */
+interface Hit {
+  readonly face: number;
+  readonly highest: number | null;
+}
+
+/** Something that may stop a hit: gives set codes doubled, plus 1 when it did; or IMPOSSIBLE. */
+type Gate = (state: SetState, hit: Hit) => Pmf<number>;
+
+/** Stands for hit dice that contradict the highest face assumed. */
+export const IMPOSSIBLE = -1;
 
 const past = (state: SetState): number => 2 * setCode(state);
 const stopped = (state: SetState): number => 2 * setCode(state) + 1;
@@ -19,47 +28,61 @@ const stopped = (state: SetState): number => 2 * setCode(state) + 1;
 export class BlowResolver {
   readonly #blow: Blow;
   readonly #set: AttackSet;
+  readonly #die: HitDie;
   readonly #gates: readonly Gate[];
   readonly #woundings = new Map<number, Pmf<Wounding>>();
+  readonly #parryable: boolean;
 
   constructor(blow: Blow, set: AttackSet) {
     this.#blow = blow;
     this.#set = set;
-    const parry: Gate = (state) => this.#parry(state);
+    this.#die = hitDieAt(blow, set.target);
+    this.#parryable = isParryable(blow, set.target);
+    const parry: Gate = (state, hit) => this.#parry(state, hit);
     const dodge: Gate = (state) => this.#dodge(state);
     const charm: Gate = (state) => this.#charm(state);
     this.#gates = set.readings.charmBeforeParry ? [dodge, charm, parry] : [parry, dodge, charm];
   }
 
-  /** The set after this blow has been struck with a hit die of these weights. */
-  struck(code: number, die: HitDie): Pmf<number> {
-    return this.#rolled(code, die, (state, six) => this.#through(this.#gates, state, six));
+  /** The set after this blow. Where the parry looks at the highest hit die of the set, its face is given: 0 for no hit at all. */
+  struck(code: number, highest: number | null): Pmf<number> {
+    if (code === IMPOSSIBLE) return certain(code);
+    return this.#rolled(code, this.#die, highest, (state, hit) => this.#through(this.#gates, state, hit));
   }
 
-  #rolled(code: number, die: HitDie, landed: (state: SetState, six: boolean) => Pmf<number>): Pmf<number> {
+  #rolled(code: number, die: HitDie, highest: number | null, landed: (state: SetState, hit: Hit) => Pmf<number>): Pmf<number> {
     const state = setState(code);
-    const plain = die.reduce((sum, weight, face) => (face > 0 && face < 6 ? sum + weight : sum), 0);
-    const parts: (readonly [Pmf<number>, number])[] = [[certain(code), die[0]]];
-    if (plain > 0) parts.push([landed(state, false), plain]);
-    if (die[6] > 0) parts.push([landed(state, true), die[6]]);
-    return mixture(parts);
+    const weights = new Map<string, { readonly hit: Hit; weight: number }>();
+    die.forEach((weight, face) => {
+      if (face === 0 || weight === 0) return;
+      // Faces that nothing tells apart are rolled as one.
+      const key = `${face === 6} ${highest === null ? 0 : Math.sign(face - highest)}`;
+      const same = weights.get(key);
+      if (same) same.weight += weight;
+      else weights.set(key, { hit: { face, highest }, weight });
+    });
+    const parts = [...weights.values()].map(({ hit, weight }) => [landed(state, hit), weight] as const);
+    return mixture([[certain(code), die[0]], ...parts]);
   }
 
-  #through([gate, ...rest]: readonly Gate[], state: SetState, six: boolean): Pmf<number> {
-    if (!gate) return this.#wounded(state, six);
-    return gate(state).bind((code) => {
+  #through([gate, ...rest]: readonly Gate[], state: SetState, hit: Hit): Pmf<number> {
+    if (!gate) return this.#wounded(state, hit.face === 6);
+    return gate(state, hit).bind((code) => {
+      if (code === IMPOSSIBLE) return certain(code);
       const next = Math.floor(code / 2);
-      return code % 2 === 1 ? certain(next) : this.#through(rest, setState(next), six);
+      return code % 2 === 1 ? certain(next) : this.#through(rest, setState(next), hit);
     });
   }
 
-  /** The variant's parry of the first hit; the classic one is settled before the blows are resolved. */
-  #parry(state: SetState): Pmf<number> {
+  #parry(state: SetState, { face, highest }: Hit): Pmf<number> {
     const { rules, target } = this.#set;
-    if (rules.parryMode !== 'six' || !target.parry.canParry || target.down || state.parryUsed) return certain(past(state));
+    if (!target.parry.canParry || target.down) return certain(past(state));
+    const passesOn = rules.unparryableFirstHit === 'passOn' && !this.#parryable;
+    if (passesOn) return certain(past(state));
+    if (highest !== null && face > highest) return certain(IMPOSSIBLE);
+    if (state.parryUsed || (highest !== null && face < highest)) return certain(past(state));
     const used = { ...state, parryUsed: true };
-    if (!this.#blow.parryable || this.#blow.strength >= target.parryLimit) return certain(past(rules.unparryableFirstHit === 'passOn' ? state : used));
-    const success = parryWeight({ mode: 'six', rerolls: rules.parryReroll && target.parry.rerolls }, 0);
+    const success = this.#parryable ? parryWeight({ mode: rules.parryMode, rerolls: rules.parryReroll && target.parry.rerolls }, face) : 0;
     const snaps = target.parry.breaksWeapons && this.#blow.breakable;
     return weighted([[past(used), 2 * (36 - success)], [stopped(used), success], [stopped(snaps ? { ...used, broken: true } : used), success]]);
   }
@@ -116,7 +139,7 @@ export class BlowResolver {
 
   /** The unarmed critical's extra attack: rolls to hit like the blow that earned it and meets no parry. Source: rules § 5.13. */
   #again(code: number): Pmf<number> {
-    return this.#rolled(code, this.#set.target.down ? HITS : hitDie(this.#blow), (state, six) => this.#wounded(state, six));
+    return this.#rolled(code, this.#die, null, (state, { face }) => this.#wounded(state, face === 6));
   }
 
   #unwounded(state: SetState): Pmf<number> {
@@ -131,8 +154,8 @@ export class BlowResolver {
     const worse = { ...this.#blow, hitModifier: this.#blow.hitModifier - taken };
     const atWorst = hitNeed(worse) === 6;
     const AGAIN = -1;
-    const next = this.#rolled(setCode(state), hitDie(worse), (now, six) =>
-      this.#wounding(six, !now.critUsed).bind((wound) => {
+    const next = this.#rolled(setCode(state), hitDie(worse), null, (now, { face }) =>
+      this.#wounding(face === 6, !now.critUsed).bind((wound) => {
         if (wound.row !== null) return this.#suffered(now, wound, wound.row);
         return atWorst ? certain(AGAIN) : this.#barrage(now, taken + 1);
       }),

@@ -3,8 +3,6 @@ import { type Blow, hitFaces, hitNeed } from './blow.ts';
 /** A hit die as weights: index 0 misses, index f hits with the natural face f (after any re-roll). */
 export type HitDie = readonly [number, number, number, number, number, number, number];
 
-export const MISSES: HitDie = [1, 0, 0, 0, 0, 0, 0];
-
 /** The hit die of a blow; its weights sum to 36. */
 export function hitDie(blow: Blow): HitDie {
   const need = hitNeed(blow);
@@ -20,18 +18,4 @@ export const HITS: HitDie = [0, 1, 0, 0, 0, 0, 0];
 /** The weight of a hit of whatever face. */
 export function hitWeight(die: HitDie): number {
   return die.reduce((sum, weight) => sum + weight, 0) - die[0];
-}
-
-/** The same die given that it hit, with no face above `highest`; `orMissed` keeps the misses as well. */
-export function heldTo(die: HitDie, highest: number, orMissed: boolean): HitDie {
-  return die.map((weight, face) => (face === 0 ? (orMissed ? weight : 0) : face <= highest ? weight : 0)) as unknown as HitDie;
-}
-
-/** The same die given that it showed one face. */
-export function showing(face: number): HitDie {
-  return MISSES.map((_, each) => (each === face ? 1 : 0)) as unknown as HitDie;
-}
-
-export function weightOf(die: HitDie): number {
-  return die.reduce((sum, weight) => sum + weight, 0);
 }

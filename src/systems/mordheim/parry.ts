@@ -1,5 +1,5 @@
 import { certain, foldOver, mixture, type Pmf, sum, weighted } from '../../pmf/index.ts';
-import { heldTo, type HitDie, hitWeight, MISSES, showing, weightOf } from './hit-dice.ts';
+import { type HitDie, hitWeight } from './hit-dice.ts';
 import type { ParryMode } from './rules.ts';
 
 /** How a target parries one set of blows. Source: rules § 2.3 step 2. */
@@ -18,66 +18,47 @@ export function parryWeight({ mode, rerolls }: Pick<ParryRules, 'mode' | 'reroll
   return rerolls ? 36 - fails * fails : 36 - 6 * fails;
 }
 
-/** One way in which the hit dice of a set may fall, with the dice independent again. */
-export interface Branch {
-  readonly weight: bigint;
-  readonly dice: readonly HitDie[];
-  /** At least one blow hit, so that the parry has been drawn. */
-  readonly drawn: boolean;
-  /** The place of the blow that was parried, or null. */
-  readonly parried: number | null;
-}
-
-/**
- * The classic parry looks at the highest hit die of the whole set. Given which blow shows it first and its face, the other dice
- * are independent again: one branch for each, and two when the parry may succeed. Source: rules § 2.3 step 2, open questions.
- */
-export function highestDieBranches(dice: readonly HitDie[], parryable: readonly boolean[], parry: ParryRules): readonly Branch[] {
-  const watched = dice.map((_, place) => !parry.passesOn || parryable[place] === true);
-  const unseen = dice.map((die, place) => (watched[place] ? heldTo(die, 0, true) : die));
-  const drawn = (hits: readonly HitDie[]): boolean => hits.some((die) => hitWeight(die) > 0);
-  const branches: Branch[] = [{ weight: 36n * product(unseen), dice: unseen, drawn: false, parried: null }];
-  dice.forEach((die, place) => {
-    if (!watched[place]) return;
-    for (let face = 1; face <= 6; face++) {
-      const held = dice.map((each, other) => {
-        if (other === place || !watched[other]) return other === place ? showing(face) : each;
-        return heldTo(each, other < place ? face - 1 : face, true);
-      });
-      const weight = BigInt(die[face] as number) * product(held.map((each, other) => (other === place ? showing(face) : each)));
-      if (weight === 0n) continue;
-      const success = parryable[place] ? parryWeight(parry, face) : 0;
-      const without = held.map((each, other) => (other === place ? MISSES : each));
-      branches.push({ weight: weight * BigInt(36 - success), dice: held, drawn: drawn(held), parried: null });
-      branches.push({ weight: weight * BigInt(success), dice: without, drawn: true, parried: place });
-    }
-  });
-  return branches.filter(({ weight }) => weight > 0n);
-}
-
-function product(dice: readonly HitDie[]): bigint {
-  return dice.reduce((weight, die) => weight * BigInt(weightOf(die)), 1n);
-}
+/** The classic parry meets the highest hit die of a set. Given which face that is, blows can be taken in order: 0 for no hit. */
+export const HIGHEST_FACES = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /**
  * How many hits of a set are left after the parry. In the variant it meets the first hit, in the classic book the highest.
  * Source: rules § 2.3 step 2.
  */
 export function hitsAfterParry(dice: readonly HitDie[], parryable: readonly boolean[], parry: ParryRules): Pmf<number> {
-  const one = (die: HitDie): Pmf<number> => weighted([[0, die[0]], [1, hitWeight(die)]]);
-  if (!parry.ready) return sum(...dice.map(one));
-  if (parry.mode === 'beatHighest') {
-    return mixture(highestDieBranches(dice, parryable, parry).map((branch) => [sum(...branch.dice.map(one)), branch.weight]));
-  }
-  const blows = dice.map((die, place) => ({ die: one(die), parryable: parryable[place] === true }));
-  const counted = foldOver(certain([0, 0]), blows, ([hits = 0, used = 0], blow) =>
-    blow.die.bind((hit): Pmf<number[]> => {
-      if (hit === 0) return certain([hits, used]);
-      if (used === 1) return certain([hits + 1, 1]);
-      if (!blow.parryable) return certain([hits + 1, parry.passesOn ? 0 : 1]);
-      const success = parryWeight(parry, 0);
-      return weighted([[[hits, 1], success], [[hits + 1, 1], 36 - success]]);
+  if (!parry.ready) return sum(...dice.map((die) => weighted([[0, die[0]], [1, hitWeight(die)]])));
+  const blows = dice.map((die, place) => ({ die, parryable: parryable[place] === true }));
+  if (parry.mode === 'six') return foldOver(certain(0), blows, (count, blow) => rolledFaces(count, blow.die, () => firstHit(count, blow.parryable, parry))).map(hitsOf);
+  const cases = HIGHEST_FACES.map((highest) =>
+    foldOver(certain(0), blows, (count, blow) => (count === IMPOSSIBLE ? certain(count) : rolledFaces(count, blow.die, (face) => hitUnder(count, face, { highest, parryable: blow.parryable, parry })))),
+  );
+  return mixture(
+    cases.flatMap((counts, highest) => {
+      const possible = (count: number): boolean => count !== IMPOSSIBLE && (highest === 0 || count % 2 === 1);
+      return counts.outcomes.some(possible) ? [[counts.condition(possible).map(hitsOf), counts.chance(possible)] as const] : [];
     }),
   );
-  return counted.map(([hits = 0]) => hits);
+}
+
+// A running count is twice the hits, plus 1 once the parry has been drawn.
+const IMPOSSIBLE = -1;
+const hitsOf = (count: number): number => Math.floor(count / 2);
+
+function rolledFaces(count: number, die: HitDie, hit: (face: number) => Pmf<number>): Pmf<number> {
+  return mixture(die.map((weight, face) => [face === 0 ? certain(count) : weight === 0 ? certain(count) : hit(face), weight] as const));
+}
+
+function firstHit(count: number, parryable: boolean, parry: ParryRules): Pmf<number> {
+  if (count % 2 === 1) return certain(count + 2);
+  if (!parryable) return certain(count + (parry.passesOn ? 2 : 3));
+  const success = parryWeight(parry, 0);
+  return weighted([[count + 1, success], [count + 3, 36 - success]]);
+}
+
+function hitUnder(count: number, face: number, { highest, parryable, parry }: { readonly highest: number; readonly parryable: boolean; readonly parry: ParryRules }): Pmf<number> {
+  if (parry.passesOn && !parryable) return certain(count + 2);
+  if (face > highest) return certain(IMPOSSIBLE);
+  if (face < highest || count % 2 === 1) return certain(count + 2);
+  const success = parryable ? parryWeight(parry, face) : 0;
+  return weighted([[count + 1, success], [count + 3, 36 - success]]);
 }
