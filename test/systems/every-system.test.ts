@@ -1,8 +1,11 @@
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parseLine } from '../../src/systems/line.ts';
+import { parseLine, scenarioLine } from '../../src/systems/line.ts';
 import { type AnyField, expectation } from '../../src/systems/schema/field.ts';
 import { jsonSchema } from '../../src/systems/schema/json-schema.ts';
+import { reader } from '../../src/systems/schema/validate.ts';
 import { SYSTEMS } from '../../src/systems/index.ts';
+import { valueOf } from './arbitrary.ts';
 import type { CatalogueItem, GameSystem, Loadout, Resolution } from '../../src/systems/system.ts';
 
 /** What every game system promises, whatever its game. */
@@ -55,6 +58,20 @@ describe.each(SYSTEMS.map(({ id }) => id))('%s', (id) => {
       expect(again).toEqual(scenario);
       expect(system.resolve(again).outcome.equals(outcome)).toBe(true);
     }
+  });
+
+  it('has a line for every value of every field and option, which reads back as it was (known fault 61)', () => {
+    const { fields } = system.schema;
+    const read = reader(fields);
+    fc.assert(
+      fc.property(valueOf(fields), (raw) => {
+        const scenario = read(raw) as object;
+        const line = scenarioLine(id, fields, scenario);
+        expect(line).not.toMatch(/[\n\r\u2028\u2029]/);
+        expect(read(parseLine(line))).toEqual(scenario);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('gives the same answer for a scenario that has been through JSON', () => {
