@@ -1,7 +1,8 @@
-import { compareLoadouts, type ComparisonOf } from '../../analysis/compare.ts';
+import { compareLoadouts, type ComparisonOf, type Contender, type Pair } from '../../analysis/compare.ts';
 import { dominanceWords, finding } from '../../analysis/finding.ts';
+import { flipSentence, smallestFlip } from '../../analysis/flip.ts';
 import { formatDifference, formatNumber, formatPercent, formatPoints } from '../../analysis/format.ts';
-import { measureOf } from '../../analysis/measure.ts';
+import { valueText } from '../../analysis/matrix.ts';
 import type { Table } from '../../analysis/table.ts';
 import { pmfTable } from '../../charts/tables.ts';
 import { InputError } from '../../systems/input-error.ts';
@@ -14,6 +15,7 @@ import { isObject } from '../loadouts.ts';
 import { DATA_OPTIONS, PICTURE_OPTIONS, print } from '../outputs.ts';
 import { answerOf } from '../result.ts';
 import { scenarioFrom } from '../scenario-file.ts';
+import { measureFor } from '../measure-option.ts';
 import { thresholdOf } from './attack.ts';
 
 export const compare: Command = {
@@ -22,19 +24,25 @@ export const compare: Command = {
   says: 'several loadouts on one target: chances, who does more and how often, dominance',
   details: [CONTEST_HELP, 'Or give several scenarios (files or lines, as for `hitfold attack`): their attackers are compared on the first one’s target.'].join('\n'),
   operands: { min: 1, max: 12 },
-  options: { ...DATA_OPTIONS, ...PICTURE_OPTIONS, measure: { type: 'string', value: 'ID', says: 'the amount to compare by; the headline one by default' } },
+  options: {
+    ...DATA_OPTIONS,
+    ...PICTURE_OPTIONS,
+    measure: { type: 'string', value: 'ID|FORMULA', says: 'what to compare by: an id, or a formula over ids such as "max(0, damage - 3)"' },
+    flip: { type: 'boolean', says: 'also the smallest change of the weaker loadout that draws it level, for each pair' },
+  },
   async run(args, io) {
     const { system, loadouts, targets, settings } = await contestOf(args.operands, io);
     const [target] = targets;
     const id = args.text('measure');
-    const measure = id === undefined ? undefined : measureOf(system, id, '--measure');
+    const measure = id === undefined ? undefined : await measureFor(system, id, '--measure');
     const result = compareLoadouts({ system, loadouts, target: target as Loadout, setting: settings[0] ?? {}, ...(measure?.kind === 'chance' ? { chance: measure } : { amount: measure }) });
     const series = result.contenders.map(({ loadout, amount }) => ({ name: loadout.name, pmf: amount }));
     const said = finding(result);
-    const notes = [...new Set(result.contenders.flatMap(({ resolution }) => resolution.readings))];
+    const flips = args.flag('flip') ? result.pairs.map((pair) => flipOf(result, pair)) : [];
+    const notes = [...flips.map(({ says }) => says), ...new Set(result.contenders.flatMap(({ resolution }) => resolution.readings))];
     await print(
       answerOf({ finding: said, tables: [contenderTable(result), ...(result.pairs.length === 0 ? [] : [pairTable(result)])], notes }, io, {
-        json: () => asData(result),
+        json: () => ({ ...asData(result), ...(args.flag('flip') && { flips: flips.map(({ data }) => data) }) }),
         csv: () => pmfTable(series, { unit: result.amount.unit, figures: 'decimal' }),
         draw: (charts, options) =>
           series.length <= 6
@@ -78,6 +86,13 @@ async function contestOf(files: readonly string[], io: Io): Promise<Pick<Contest
 function nameOf(part: object): string {
   const { name } = part as { readonly name?: unknown };
   return typeof name === 'string' ? name : '';
+}
+
+/** The smallest change that turns a pair around, by the compared chance. */
+function flipOf({ system, contenders, chance }: ComparisonOf, { a, b }: Pair): { says: string; data: object } {
+  const [left, right] = [contenders[a] as Contender, contenders[b] as Contender];
+  const found = smallestFlip(system, left.scenario, right.scenario, chance);
+  return { says: flipSentence(found, { a: left.loadout.name, b: right.loadout.name }, (value) => valueText(chance, value)), data: { a: left.loadout.name, b: right.loadout.name, ...found } };
 }
 
 function contenderTable({ system, target, contenders, amount, chance }: ComparisonOf): Table {
