@@ -25,9 +25,12 @@ describe('the packed package', () => {
     folder = mkdtempSync(join(cache, 'hitfold-pack-'));
     const source = join(folder, 'source');
     mkdirSync(source);
-    for (const file of ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'tsconfig.json', 'src', 'test/tsconfig.json']) cpSync(join(root, file), join(source, file), { recursive: true, filter: (path) => !path.endsWith('node_modules') });
-    const built = spawnSync('npm', ['run', 'build:lib', '--silent'], { cwd: source, encoding: 'utf8', env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH']}` } });
-    expect(built.stdout).toBe('');
+    for (const file of ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'tsconfig.json', 'vite.config.ts', 'src', 'test/chromium.ts']) cpSync(join(root, file), join(source, file), { recursive: true, filter: (path) => !path.endsWith('node_modules') });
+    for (const part of ['build:lib', 'build:cli']) {
+      const { VITEST: _, NODE_ENV: __, ...env } = process.env;
+      const built = spawnSync('npm', ['run', part, '--silent'], { cwd: source, encoding: 'utf8', env: { ...env, PATH: `${join(root, 'node_modules/.bin')}:${env['PATH']}` } });
+      expect([part, built.status, built.stderr]).toEqual([part, 0, '']);
+    }
     const { stdout } = spawnSync('npm', ['pack', '--json', '--ignore-scripts', '--silent'], { cwd: source, encoding: 'utf8' });
     [packed] = JSON.parse(stdout) as [Packed];
     mkdirSync(join(folder, 'node_modules/hitfold'), { recursive: true });
@@ -40,16 +43,16 @@ describe('the packed package', () => {
 
   it('holds the built library, the command, the licence and what people read, and no source, test or map', () => {
     const paths = packed.files.map(({ path }) => path);
-    expect(paths).toEqual(expect.arrayContaining(['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'dist/lib/index.js', 'dist/lib/index.d.ts', 'dist/lib/cli/main.js']));
-    expect(paths.filter((path) => !/^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/lib\/.*(?:\.js|\.d\.ts))$/.test(path))).toEqual([]);
+    expect(paths).toEqual(expect.arrayContaining(['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'dist/lib/index.js', 'dist/lib/index.d.ts', 'dist/cli/main.js']));
+    expect(paths.filter((path) => !/^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/lib\/.*(?:\.js|\.d\.ts)|dist\/cli\/[^/]+\.js)$/.test(path))).toEqual([]);
   });
 
   it('has a command that can be executed', () => {
-    const main = packed.files.find(({ path }) => path === 'dist/lib/cli/main.js');
+    const main = packed.files.find(({ path }) => path === 'dist/cli/main.js');
     expect((main?.mode ?? 0) & 0o111).toBe(0o111);
-    const text = readFileSync(join(folder, 'node_modules/hitfold/dist/lib/cli/main.js'), 'utf8');
+    const text = readFileSync(join(folder, 'node_modules/hitfold/dist/cli/main.js'), 'utf8');
     expect(text.startsWith('#!/usr/bin/env node\n')).toBe(true);
-    const { status, stdout } = spawnSync(process.execPath, [join(folder, 'node_modules/hitfold/dist/lib/cli/main.js'), 'dice', 'd6', '--json'], { encoding: 'utf8' });
+    const { status, stdout } = spawnSync(process.execPath, [join(folder, 'node_modules/hitfold/dist/cli/main.js'), 'dice', 'd6', '--json'], { encoding: 'utf8' });
     expect([status, JSON.parse(stdout).mean]).toEqual([0, '7/2']);
   });
 

@@ -56,12 +56,9 @@ async function dispatch(argv: readonly string[], io: Io): Promise<number> {
 
 async function version(): Promise<string> {
   const { readFile } = await import('node:fs/promises');
-  // The same place from the sources and from dist/lib.
-  for (const up of ['../../package.json', '../../../package.json']) {
-    const text = await readFile(new URL(up, import.meta.url), 'utf8').catch(() => undefined);
-    if (text !== undefined) return (JSON.parse(text) as { readonly version: string }).version;
-  }
-  return 'unknown';
+  // Two folders up both from the sources and from dist/cli.
+  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { readonly version: string }).version;
 }
 
 function oneLine(message: string): string {

@@ -7,6 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const SCENARIO = JSON.stringify({ system: 'hit-table', attacker: { fight: 4 }, weapons: [{ attacks: 2, damage: [2, 3] }], target: { fight: 4, wounds: 4 } });
 
+/** A build started from a test is no test. */
+function withoutVitest(): NodeJS.ProcessEnv {
+  const { VITEST: _, NODE_ENV: __, ...env } = process.env;
+  return env;
+}
+
 /** The command as a program of its own, built as the package builds it. */
 describe('the built command', () => {
   let folder = '';
@@ -14,15 +20,15 @@ describe('the built command', () => {
   const hitfold = (args: readonly string[], input = '') => spawnSync(process.execPath, [main, ...args], { encoding: 'utf8', input, cwd: folder });
 
   beforeAll(() => {
-    // Inside node_modules, so that the packages it imports are found, and the sources stay as they are.
+    // Inside node_modules, so that the packages it imports are found, and what stands in dist stays as it is.
     const cache = join(root, 'node_modules/.cache');
     mkdirSync(cache, { recursive: true });
     folder = mkdtempSync(join(cache, 'hitfold-cli-'));
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', version: '9.8.7' }));
-    // Types are another test's business: --noCheck only writes the modules.
-    const built = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', root, '--noCheck', '--declaration', 'false', '--outDir', join(folder, 'lib')], { encoding: 'utf8' });
-    expect(built.stdout).toBe('');
-    main = join(folder, 'lib/cli/main.js');
+    const vite = join(root, 'node_modules/vite/bin/vite.js');
+    const built = spawnSync(process.execPath, [vite, 'build', '--mode', 'cli', '--logLevel', 'error', '--outDir', join(folder, 'dist/cli')], { encoding: 'utf8', cwd: root, env: withoutVitest() });
+    expect([built.stderr, built.status]).toEqual(['', 0]);
+    main = join(folder, 'dist/cli/main.js');
     writeFileSync(join(folder, 's.json'), SCENARIO);
   }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,6 +38,10 @@ describe('the built command', () => {
     expect(file.status).toBe(0);
     expect(JSON.parse(file.stdout).pmf).toEqual({ 0: '1/4', 2: '1/3', 3: '1/6', 4: '1/9', 5: '1/9', 6: '1/36' });
     expect(hitfold(['attack', '-', '--json'], SCENARIO).stdout).toBe(file.stdout);
+  });
+
+  it('knows its version', () => {
+    expect(hitfold(['--version']).stdout).toBe('9.8.7\n');
   });
 
   it('uses no colour where its output is not a terminal', () => {
