@@ -6,7 +6,25 @@ export const hostileText = (maxLength: number): fc.Arbitrary<string> =>
   fc
     .oneof(
       fc.string({ unit: 'binary', maxLength: Math.min(maxLength, 20) }),
-      fc.constantFrom('', 'no', 'yes', 'none', '12', 'D6', '"', '\\', '“x”', ' → ', 'a | b: c + d', '(', '[]', '\n', '\u2028', 'O’Neill', '\ud800'),
+      fc.constantFrom(
+        '',
+        'no',
+        'yes',
+        'none',
+        '12',
+        'D6',
+        '"',
+        '\\',
+        '“x”',
+        ' → ',
+        'a | b: c + d',
+        '(',
+        '[]',
+        '\n',
+        '\u2028',
+        'O’Neill',
+        '\ud800',
+      ),
     )
     .filter((text) => text.length <= maxLength);
 

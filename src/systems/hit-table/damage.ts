@@ -77,21 +77,21 @@ function valuesOf(weapon: Weapon): number {
  */
 export function totalDamage(damages: readonly WeaponDamage[], { situation, target, options }: Scenario): Pmf<number> {
   const { attackActions } = situation;
-  affordable(damages, attackActions);
+  const once = sum(...damages.map(({ allocated }) => allocated));
+  affordable(once, attackActions);
   const out = outAt({ target, options });
-  if (options.afterRemoval === 'roll-on' || out === Infinity)
-    return repeat(sum(...damages.map(({ allocated }) => allocated)), attackActions);
+  if (options.afterRemoval === 'roll-on' || out === Infinity) return repeat(once, attackActions);
   const mainFirst = damages.toSorted((a, b) => Number(a.weapon.hand === 'off') - Number(b.weapon.hand === 'off'));
   const rolls = Array.from({ length: attackActions }, () => mainFirst).flat();
   return foldOver(certain(0), rolls, (total, { allocated }) => (total >= out ? certain(total) : allocated.map((more) => total + more)));
 }
 
-/** Steps of exact arithmetic that take about a second. */
+/** Steps of exact arithmetic that take a second or two. */
 const MOST_STEPS = 4e6;
 
-function affordable(damages: readonly WeaponDamage[], actions: number): void {
-  const width = damages.reduce((most, { allocated }) => most + allocated.outcomes.length, 0);
-  const steps = actions < 2 ? 0 : width * width * actions;
+/** Each value of the total takes a step for each value of one attack. */
+function affordable(once: Pmf<number>, actions: number): void {
+  const steps = actions < 2 ? 0 : once.outcomes.length * once.max() * actions;
   if (steps <= MOST_STEPS) return;
   const expected = `fewer attack actions, dice or damage values: this needs about ${steps.toExponential(0)} steps, at most ${MOST_STEPS.toExponential(0)} are done`;
   throw new InputError({ path: 'attackActions', expected, received: actions });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dominates, fraction, type Pmf, repeat, sum } from '../../../src/pmf/index.ts';
 import { hitTable, type Scenario } from '../../../src/systems/hit-table/index.ts';
 import { parseLine } from '../../../src/systems/line.ts';
+import { valueOf } from '../arbitrary.ts';
 import { anyScenario, publishedScenario } from './scenarios.ts';
 
 const damage = (scenario: Scenario): Pmf<number> => hitTable.resolve(scenario).outcome;
@@ -163,4 +164,23 @@ it('eight wounds lost in fours: hurt and removed never overlap', () => {
   // Each die hits with 1/2: one hit hurts, two or three remove.
   expect(outcome.chance((points) => hurt?.of(points, scenario) === 1).toFraction()).toBe('3/8');
   expect(outcome.atLeast(8).toFraction()).toBe('1/2');
+});
+
+it('whatever its fields take is answered exactly or refused in one line', () => {
+  fc.assert(
+    fc.property(valueOf(hitTable.schema.fields), (raw) => {
+      try {
+        const scenario = hitTable.schema.parse(raw);
+        expect(
+          hitTable
+            .resolve(scenario)
+            .outcome.chance(() => true)
+            .equals(1),
+        ).toBe(true);
+      } catch (error) {
+        expect(error).toMatchObject({ name: 'InputError', message: expect.not.stringContaining('\n') as string });
+      }
+    }),
+    { numRuns: 200 },
+  );
 });
