@@ -2,23 +2,21 @@ import { useMemo, useState } from 'preact/hooks';
 import { figure } from '../../charts/figure.ts';
 import { heatMap } from '../../charts/heat-map.ts';
 import { heatTable } from '../../charts/tables.ts';
-import type { GameSystem, JsonObject, Loadout } from '../../systems/system.ts';
+import type { GameSystem, JsonObject } from '../../systems/system.ts';
 import type { MatrixInput } from '../matrix/fill.ts';
-import { armouryOf, everyArmoury, everyFighter, offered } from '../matrix/loadout-sets.ts';
+import { columnsOf, rowsOf, type SidesKept } from '../matrix/sides.ts';
 import { MatrixCanvas } from '../matrix/matrix-canvas.tsx';
 import { arranged, type Arrangement, SORTS, type Sort } from '../matrix/arrange.ts';
 import { ChartFigure, type Size } from '../parts/chart-figure.tsx';
 import { JobStatus } from '../parts/job-status.tsx';
 import { editMore, moreOf } from '../state/more.ts';
-import { edit, saved, work } from '../state/store.ts';
+import { edit, work } from '../state/store.ts';
 import { theme } from '../state/theme.ts';
 import { useJob } from '../worker/use-job.ts';
 import { FormulaBox } from './formula-box.tsx';
+import { SidesPicker } from './sides-picker.tsx';
 
-interface Kept {
-  readonly rows?: string;
-  readonly columns?: string;
-  readonly fighter?: string;
+interface Kept extends SidesKept {
   readonly measure?: string;
   readonly formula?: string;
   readonly sort?: Sort;
@@ -33,7 +31,7 @@ export function Matrix({ system }: { readonly system: GameSystem }) {
   const kept = moreOf('matrix') as Kept;
   const [filter, setFilter] = useState('');
   const rows = rowsOf(system, kept);
-  const columns = columnsOf(system, kept.columns ?? 'fighters');
+  const columns = columnsOf(system, kept);
   const measure = system.measures.find(({ id }) => id === kept.measure) ?? system.measures.find(({ kind }) => kind === 'chance') ?? system.measures[0];
   const byFormula = kept.measure === 'formula';
   const { edition, situation, options } = work.value;
@@ -57,38 +55,7 @@ export function Matrix({ system }: { readonly system: GameSystem }) {
     <>
       <h1 class="only-said">Matrix</h1>
       <section class="panel matrix-setup" aria-label="What is set against what">
-        <label class="field">
-          <span class="label">Rows: who attacks</span>
-          <select value={rowsKind(system, kept)} onChange={(event) => set({ rows: event.currentTarget.value })}>
-            <option value="screen">the loadouts on Compare</option>
-            <option value="fighter">one fighter, each weapon</option>
-            <option value="armoury">every fighter, each weapon</option>
-            <option value="fighters">every fighter</option>
-            <option value="kept">your own loadouts</option>
-            <ListOptions system={system} />
-          </select>
-        </label>
-        {(rowsKind(system, kept)) === 'fighter' && (
-          <label class="field">
-            <span class="label">Fighter</span>
-            <select value={fighterOf(system, kept)} onChange={(event) => set({ fighter: event.currentTarget.value })}>
-              {offered(system.catalogue.fighters).map((each) => (
-                <option key={each.id} value={each.id}>
-                  {each.name}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        <label class="field">
-          <span class="label">Columns: who is attacked</span>
-          <select value={kept.columns ?? 'fighters'} onChange={(event) => set({ columns: event.currentTarget.value })}>
-            <option value="fighters">every fighter</option>
-            <option value="screen">the loadouts and the target on Compare</option>
-            <option value="kept">your own loadouts</option>
-            <ListOptions system={system} />
-          </select>
-        </label>
+        <SidesPicker system={system} kept={kept} set={set} />
         <label class="field">
           <span class="label">Measure</span>
           <select value={byFormula ? 'formula' : (measure?.id ?? '')} onChange={(event) => set({ measure: event.currentTarget.value })}>
@@ -150,20 +117,6 @@ export function Matrix({ system }: { readonly system: GameSystem }) {
   );
 }
 
-function ListOptions({ system }: { readonly system: GameSystem }) {
-  return (
-    <>
-      {saved.value.lists.map((list, place) =>
-        list.system === system.id ? (
-          <option key={place} value={`list ${place}`}>
-            {`list: ${list.name || 'unnamed'}`}
-          </option>
-        ) : null,
-      )}
-    </>
-  );
-}
-
 function Picture({ arrangement, name, isChance }: { readonly arrangement: Arrangement; readonly name: string; readonly isChance: boolean }) {
   const { rows, columns, cells, difference } = arrangement;
   const format = formatOf(isChance, difference);
@@ -201,69 +154,3 @@ function formatOf(isChance: boolean, difference: boolean): (value: number) => st
   if (difference) return (value) => `${value > 0 ? '+' : ''}${figure(value * 100, 1)}`;
   return (value) => (value > 0 && value < 0.001 ? '<0.1%' : value < 1 && value > 0.999 ? '>99.9%' : `${figure(value * 100, 1)}%`);
 }
-
-interface Side {
-  readonly loadouts: readonly Loadout[];
-  readonly unfit: number;
-}
-
-/** One fighter with each weapon, where it has a choice of them; else every fighter. */
-function rowsKind(system: GameSystem, kept: Kept): string {
-  return kept.rows ?? (armouryOf(system, fighterOf(system, kept)).loadouts.length > 1 ? 'fighter' : 'fighters');
-}
-
-function fighterOf(system: GameSystem, kept: Kept): string {
-  const choice = work.value.loadouts[0]?.choice?.fighter;
-  return kept.fighter ?? choice ?? offered(system.catalogue.fighters)[0]?.id ?? '';
-}
-
-function rowsOf(system: GameSystem, kept: Kept): Side {
-  switch (rowsKind(system, kept)) {
-    case 'screen':
-      return screenRows();
-    case 'fighter':
-      return armouryOf(system, fighterOf(system, kept));
-    case 'armoury':
-      return everyArmoury(system);
-    case 'fighters':
-      return everyFighter(system);
-    default:
-      return own(system, kept.rows ?? '');
-  }
-}
-
-function columnsOf(system: GameSystem, kind: string): Side {
-  if (kind === 'fighters') return everyFighter(system);
-  if (kind === 'screen') return screenColumns();
-  return own(system, kind);
-}
-
-// Memory of the last answer, so that an unchanged screen is an unchanged side.
-let lastRows: Side & { readonly of: unknown } = { of: null, loadouts: [], unfit: 0 };
-let lastColumns: Side & { readonly of: unknown } = { of: null, loadouts: [], unfit: 0 };
-
-function screenRows(): Side {
-  const { loadouts } = work.value;
-  if (lastRows.of !== loadouts) lastRows = { of: loadouts, loadouts, unfit: 0 };
-  return lastRows;
-}
-
-function screenColumns(): Side {
-  const { loadouts, target } = work.value;
-  const key = JSON.stringify([loadouts, target]);
-  if (lastColumns.of !== key) lastColumns = { of: key, loadouts: [target, ...loadouts], unfit: 0 };
-  return lastColumns;
-}
-
-const owns = new Map<string, Side & { readonly of: unknown }>();
-
-function own(system: GameSystem, kind: string): Side {
-  const before = owns.get(kind);
-  if (before?.of === saved.value) return before;
-  const place = /^list (\d+)$/.exec(kind)?.[1];
-  const loadouts = place === undefined ? saved.value.loadouts.filter((each) => each.system === system.id).map((each) => each.loadout) : (saved.value.lists[Number(place)]?.entries ?? []).map((entry) => entry.loadout);
-  const side = { of: saved.value, loadouts, unfit: 0 };
-  owns.set(kind, side);
-  return side;
-}
-

@@ -1,4 +1,5 @@
 import { fill } from '../matrix/fill.ts';
+import { patch, review, sensitive } from '../review/work.ts';
 import { InputError } from '../../systems/input-error.ts';
 import { systemFor } from '../../systems/index.ts';
 import type { GameSystem } from '../../systems/system.ts';
@@ -9,6 +10,9 @@ type Work = { readonly [K in JobKind]: (system: GameSystem, input: Jobs[K]['inpu
 const WORK: Work = {
   duel: (system, input) => system.duel.resolve(input),
   matrix: (system, input, tell) => fill(system, input, (numbers, done, total) => tell({ done, total, part: numbers })),
+  review: (system, input, tell) => review(system, input, (done, total) => tell({ done, total })),
+  patch: (system, input, tell) => patch(system, input, (done, total) => tell({ done, total })),
+  sensitivity: (system, input) => sensitive(system, input),
 };
 
 const reply = (message: JobReply) => postMessage(message);

@@ -1,10 +1,14 @@
 import type { MatrixInput, MatrixResult } from '../matrix/fill.ts';
+import type { PatchInput, PatchResult, ReviewInput, ReviewResult, SensitivityInput, SensitivityResult } from '../review/work.ts';
 import type { DuelInput, DuelResolution } from '../../systems/system.ts';
 
 /** What the worker can be asked for, by name: what goes in and what comes back. Everything in it is structured-cloneable. */
 export interface Jobs {
   readonly duel: { readonly input: DuelInput; readonly result: DuelResolution };
   readonly matrix: { readonly input: MatrixInput; readonly result: MatrixResult };
+  readonly review: { readonly input: ReviewInput; readonly result: ReviewResult };
+  readonly patch: { readonly input: PatchInput; readonly result: PatchResult };
+  readonly sensitivity: { readonly input: SensitivityInput; readonly result: SensitivityResult };
 }
 
 export type JobKind = keyof Jobs;

@@ -1,0 +1,158 @@
+import { startRun, advance, type GridRun } from '../../analysis/grid.ts';
+import { matrixHead, measureGrid, type MatrixHead } from '../../analysis/matrix.ts';
+import { measureOf, scenarioOf, type Setting } from '../../analysis/index.ts';
+import { flipsTable, movesTable, patchDiff, patchFinding } from '../../analysis/patch.ts';
+import { dominatedTable, equilibriumTable, reviewFinding, reviewOf, reviewTable } from '../../analysis/review.ts';
+import { responseCurve, sensitivity, sensitivityFinding, sensitivityTable } from '../../analysis/sensitivity.ts';
+import { variations } from '../../analysis/variations.ts';
+import { type Fraction, toNumber } from '../../pmf/index.ts';
+import type { CostEffect } from '../../charts/scatter.ts';
+import { InputError } from '../../systems/input-error.ts';
+import type { GameSystem, Loadout } from '../../systems/system.ts';
+import type { TableData } from '../parts/csv.ts';
+
+/** What is reviewed: loadouts against targets in one setting, by one measure. */
+export interface ReviewInput {
+  readonly rows: readonly Loadout[];
+  readonly columns: readonly Loadout[];
+  readonly setting: Setting;
+  readonly measure: string;
+}
+
+export interface ReviewResult {
+  readonly finding: string;
+  readonly items: readonly CostEffect[];
+  readonly table: TableData;
+  readonly dominated: TableData;
+  readonly mix: TableData;
+  /** Why loadouts were left out, each reason once. */
+  readonly left: readonly string[];
+}
+
+type Tell = (done: number, tasks: number) => void;
+
+/** How often long work tells how far it is, in milliseconds. */
+const STRETCH = 80;
+
+/** Cost against effect over every target. */
+export function review(system: GameSystem, input: ReviewInput, tell: Tell): ReviewResult {
+  const { kept, left } = fitting(system, input);
+  const { head, run } = measuredMatrix(system, kept, tell);
+  const found = reviewOf(head, run);
+  const items = found.items.flatMap(({ loadout, effect, onFrontier }, place): CostEffect[] => {
+    if (loadout.cost === null) return [];
+    const dominatedBy = found.dominated.flatMap(({ loser, winner }) => (loser === place ? [kept.rows[winner]?.name ?? ''] : []));
+    return [{ name: loadout.name, cost: loadout.cost, effect: toNumber(effect), frontier: onFrontier, dominatedBy }];
+  });
+  return {
+    finding: reviewFinding(found),
+    items,
+    table: reviewTable(found),
+    dominated: dominatedTable(found),
+    mix: equilibriumTable(kept.rows.map(({ name }) => name), found.game.rows, 'The mix of loadouts that nobody can exploit'),
+    left,
+  };
+}
+
+export interface PatchInput {
+  readonly before: ReviewInput;
+  readonly after: ReviewInput;
+}
+
+export interface PatchResult {
+  readonly finding: string;
+  readonly moves: TableData;
+  readonly flips: TableData;
+  readonly left: readonly string[];
+}
+
+/** Every match-up that a change of the rules, a weapon or a cost moves. */
+export function patch(system: GameSystem, input: PatchInput, tell: Tell): PatchResult {
+  const before = fitting(system, input.before);
+  const after = fitting(system, input.after);
+  const total = 2 * Math.max(1, before.kept.rows.length * before.kept.columns.length);
+  const old = measuredMatrix(system, before.kept, (done) => tell(done, total));
+  const now = measuredMatrix(system, after.kept, (done) => tell(total / 2 + done, total));
+  const found = patchDiff(old, now);
+  return { finding: patchFinding(found), moves: movesTable(found), flips: flipsTable(found), left: [...new Set([...before.left, ...after.left])] };
+}
+
+export interface SensitivityInput {
+  readonly loadouts: readonly Loadout[];
+  readonly target: Loadout;
+  readonly setting: Setting;
+  readonly measure: string;
+  /** Which of the loadouts is varied field by field. */
+  readonly place: number;
+  /** The field that is varied along its range; null for the one that moves the measure most. */
+  readonly path: string | null;
+}
+
+export interface SensitivityResult {
+  readonly finding: string;
+  readonly table: TableData;
+  /** The whole-numbered fields that can be varied along their range. */
+  readonly fields: readonly { readonly path: string; readonly label: string }[];
+  readonly curve: { readonly path: string; readonly label: string; readonly current: number | null; readonly curves: readonly { readonly name: string; readonly points: readonly { readonly at: number; readonly value: number }[] }[] } | null;
+}
+
+/** What moves a measure most, and how it answers one field. */
+export function sensitive(system: GameSystem, { loadouts, target, setting, measure: id, place, path }: SensitivityInput): SensitivityResult {
+  const measure = measureOf(system, id);
+  const scenarios = loadouts.map((loadout) => ({ name: loadout.name, scenario: scenarioOf(system, loadout, target, setting) }));
+  const chosen = scenarios[place] ?? scenarios[0];
+  if (!chosen) throw new InputError({ path: 'loadouts', expected: 'at least one', received: 0 });
+  const found = sensitivity(system, chosen.scenario, measure);
+  const numeric = new Map(variations(system.schema.fields, chosen.scenario, { choices: false }).flatMap((each) => (typeof each.from === 'number' ? [[each.path, each] as const] : [])));
+  const strongest = found.effects.find(({ path: at }) => numeric.has(at))?.path ?? [...numeric.keys()][0];
+  const along = path !== null && numeric.has(path) ? path : strongest;
+  const fields = [...numeric.values()].map((each) => ({ path: each.path, label: each.label }));
+  const base = { finding: sensitivityFinding(found), table: sensitivityTable(found), fields };
+  if (along === undefined) return { ...base, curve: null };
+  const curves = scenarios.flatMap(({ name, scenario }) => {
+    const points = curveOf(() => responseCurve(system, scenario, measure, along).points.map(({ at, value }) => ({ at, value: toNumber(value) })));
+    return points.length === 0 ? [] : [{ name, points }];
+  });
+  const field = numeric.get(along);
+  return { ...base, curve: { path: along, label: field?.label ?? along, current: typeof field?.from === 'number' ? field.from : null, curves } };
+}
+
+/** A loadout that lacks the field has no curve. */
+function curveOf<T>(points: () => readonly T[]): readonly T[] {
+  try {
+    return points();
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return [];
+  }
+}
+
+function measuredMatrix(system: GameSystem, { rows, columns, setting, measure }: ReviewInput, tell: Tell): { readonly head: MatrixHead; readonly run: GridRun<Fraction> } {
+  const head = matrixHead({ system, loadouts: rows, targets: columns, settings: [{ ...setting, name: '' }], measure });
+  const grid = measureGrid(head);
+  let run = startRun(grid);
+  while (run.done < grid.tasks) {
+    run = advance(run, STRETCH);
+    tell(run.done, grid.tasks);
+  }
+  return { head, run };
+}
+
+/** The loadouts that can attack every target; the others are left out with the reason. */
+function fitting(system: GameSystem, input: ReviewInput): { readonly kept: ReviewInput; readonly left: readonly string[] } {
+  const reasons = new Set<string>();
+  const rows = input.rows.filter((row) => input.columns.every((column) => resolves(system, row, column, { setting: input.setting, reasons })));
+  if (rows.length === 0) throw new InputError({ path: 'rows', expected: 'at least one loadout that can attack the targets', received: [...reasons][0] ?? 'none' });
+  return { kept: { ...input, rows }, left: [...reasons].slice(0, 20) };
+}
+
+function resolves(system: GameSystem, row: Loadout, column: Loadout, { setting, reasons }: { readonly setting: Setting; readonly reasons: Set<string> }): boolean {
+  try {
+    scenarioOf(system, row, column, setting);
+    return true;
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    reasons.add(`${row.name}: ${error.message}`);
+    return false;
+  }
+}

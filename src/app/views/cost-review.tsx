@@ -1,0 +1,85 @@
+import { useMemo } from 'preact/hooks';
+import { scatter } from '../../charts/scatter.ts';
+import { costTable } from '../../charts/tables.ts';
+import type { GameSystem, JsonObject } from '../../systems/system.ts';
+import { columnsOf, rowsOf, type SidesKept } from '../matrix/sides.ts';
+import { ChartFigure, type Size } from '../parts/chart-figure.tsx';
+import { JobStatus } from '../parts/job-status.tsx';
+import { Table } from '../parts/table.tsx';
+import type { ReviewResult } from '../review/work.ts';
+import { editMore, moreOf } from '../state/more.ts';
+import { work } from '../state/store.ts';
+import { useJob } from '../worker/use-job.ts';
+import { MeasurePicker, measureFor, measureFormat } from './measure-picker.tsx';
+import { SidesPicker } from './sides-picker.tsx';
+
+interface Kept extends SidesKept {
+  readonly measure?: string;
+}
+
+/** Cost against effect: who earns their cost, who is never worth buying, what would be a fair price. */
+export function CostReview({ system }: { readonly system: GameSystem }) {
+  const kept = moreOf('review') as Kept;
+  const [rows, columns] = [rowsOf(system, kept), columnsOf(system, kept)];
+  const measure = measureFor(system, kept.measure);
+  const { edition, situation, options } = work.value;
+  const nothing = rows.loadouts.length === 0 || columns.loadouts.length === 0;
+  const job = useJob<'review'>(nothing ? null : { kind: 'review', system: system.id, input: { rows: rows.loadouts, columns: columns.loadouts, setting: { edition, situation, options }, measure: measure.id } });
+  return (
+    <>
+      <section class="panel matrix-setup" aria-label="What is reviewed">
+        <SidesPicker system={system} kept={kept} set={(change) => editMore('review', change as JsonObject)} />
+        <MeasurePicker system={system} value={measure.id} change={(id) => editMore('review', { measure: id })} />
+      </section>
+      <p class="says matrix-says">{measure.says}. Averaged over the columns; situation and readings are those of Compare.</p>
+      <JobStatus job={job} what="review" />
+      {nothing && <p class="says">There are no loadouts to review here yet.</p>}
+      {!nothing && job.result && <Found result={job.result} system={system} measure={measure} />}
+    </>
+  );
+}
+
+function Found({ result, system, measure }: { readonly result: ReviewResult; readonly system: GameSystem; readonly measure: ReturnType<typeof measureFor> }) {
+  const { currency } = system.catalogue;
+  const format = measureFormat(measure);
+  const effect = measure.kind === 'chance' ? measure.name : `mean ${measure.name}`;
+  const chart = useMemo(
+    () => ({ table: costTable(result.items, { currency, effect, format }), draw: (size: Size) => scatter(result.items, { ...size, currency, effect, format, better: measure.better }) }),
+    [result, currency, effect, measure],
+  );
+  return (
+    <div class="results">
+      <p class="lead">{result.finding}</p>
+      <div class="columns">
+        <div class="column">
+          {result.items.length > 0 && (
+            <section class="panel" aria-label="Cost against effect">
+              <ChartFigure name={`${effect} for its cost`} draw={chart.draw} table={chart.table} />
+            </section>
+          )}
+          <section class="panel" aria-label="Prices">
+            <Table {...result.table} />
+          </section>
+        </div>
+        <div class="column">
+          <section class="panel" aria-label="Never worth buying">
+            {result.dominated.rows.length > 0 ? <Table {...result.dominated} columns={['loadout', 'instead', 'why']} /> : <p>Everything here is the best buy for somebody: nothing is dominated.</p>}
+          </section>
+          <section class="panel" aria-label="The mix that nobody can exploit">
+            <Table {...result.mix} />
+          </section>
+          {result.left.length > 0 && (
+            <section class="panel" aria-label="Left out">
+              <h2>Left out</h2>
+              <ul class="in-words">
+                {result.left.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { AnyMeasure } from '../../analysis/index.ts';
+import { figure } from '../../charts/figure.ts';
+import type { GameSystem } from '../../systems/system.ts';
+
+interface MeasurePickerProps {
+  readonly system: GameSystem;
+  readonly value: string;
+  readonly change: (id: string) => void;
+}
+
+/** One of a system's measures. */
+export function MeasurePicker({ system, value, change }: MeasurePickerProps) {
+  return (
+    <label class="field">
+      <span class="label">Measure</span>
+      <select value={value} onChange={(event) => change(event.currentTarget.value)}>
+        {system.measures.map((each) => (
+          <option key={each.id} value={each.id} title={each.says}>
+            {each.kind === 'chance' ? each.name : `mean ${each.name}`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The measure of that id; the headline chance, or else the first measure, when there is none. */
+export function measureFor(system: GameSystem, id: string | undefined): AnyMeasure {
+  const found = system.measures.find((each) => each.id === id) ?? system.measures.find(({ kind }) => kind === 'chance') ?? system.measures[0];
+  if (!found) throw new Error(`${system.id} has no measures`);
+  return found;
+}
+
+/** How a chart prints a measure's numbers. */
+export function measureFormat({ kind }: AnyMeasure): (value: number) => string {
+  return kind === 'chance' ? (value) => `${figure(value * 100, 1)}%` : (value) => figure(value, 2);
+}

@@ -1,0 +1,92 @@
+import { useMemo } from 'preact/hooks';
+import { response } from '../../charts/response.ts';
+import { responseTable } from '../../charts/tables.ts';
+import type { GameSystem } from '../../systems/system.ts';
+import { ChartFigure, type Size } from '../parts/chart-figure.tsx';
+import { JobStatus } from '../parts/job-status.tsx';
+import { Table } from '../parts/table.tsx';
+import type { SensitivityResult } from '../review/work.ts';
+import { editMore, moreOf } from '../state/more.ts';
+import { work } from '../state/store.ts';
+import { useJob } from '../worker/use-job.ts';
+import { MeasurePicker, measureFor, measureFormat } from './measure-picker.tsx';
+
+interface Kept {
+  readonly measure?: string;
+  readonly place?: number;
+  readonly path?: string;
+}
+
+/** What moves a measure most, one field at a time, and how it answers one of them along its range. */
+export function StatReview({ system }: { readonly system: GameSystem }) {
+  const { measure: measureId, place = 0, path } = moreOf('review') as Kept;
+  const measure = measureFor(system, measureId);
+  const { loadouts, target, edition, situation, options } = work.value;
+  const at = Math.min(place, loadouts.length - 1);
+  const job = useJob<'sensitivity'>({
+    kind: 'sensitivity',
+    system: system.id,
+    input: { loadouts, target, setting: { edition, situation, options }, measure: measure.id, place: at, path: path ?? null },
+  });
+  const { result } = job;
+  return (
+    <>
+      <section class="panel matrix-setup" aria-label="What is varied">
+        <label class="field">
+          <span class="label">Loadout</span>
+          <select value={String(at)} onChange={(event) => editMore('review', { place: Number(event.currentTarget.value) })}>
+            {loadouts.map((each, index) => (
+              <option key={index} value={String(index)}>
+                {each.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <MeasurePicker system={system} value={measure.id} change={(id) => editMore('review', { measure: id })} />
+        <label class="field">
+          <span class="label">Along its range</span>
+          <select value={result?.curve?.path ?? ''} onChange={(event) => editMore('review', { path: event.currentTarget.value })}>
+            {(result?.fields ?? []).map((field) => (
+              <option key={field.path} value={field.path}>
+                {field.label}
+              </option>
+            ))}
+          </select>
+        </label>
+      </section>
+      <p class="says matrix-says">{measure.says}. The loadouts, the target and the situation are those of Compare.</p>
+      <JobStatus job={job} what="what moves it" />
+      {result && <Found result={result} measure={measure} />}
+    </>
+  );
+}
+
+function Found({ result, measure }: { readonly result: SensitivityResult; readonly measure: ReturnType<typeof measureFor> }) {
+  const format = measureFormat(measure);
+  const name = measure.kind === 'chance' ? measure.name : `mean ${measure.name}`;
+  const { curve } = result;
+  const chart = useMemo(() => {
+    if (!curve || curve.curves.length === 0) return null;
+    const options = { stat: curve.label, measure: name, format };
+    return { table: responseTable(curve.curves, options), draw: (size: Size) => response(curve.curves, { ...size, ...options, ...(curve.current === null ? {} : { current: curve.current }) }) };
+  }, [curve, name]);
+  return (
+    <div class="results">
+      <p class="lead">{result.finding}</p>
+      <div class="columns">
+        <div class="column">
+          {chart && curve && (
+            <section class="panel" aria-label="Along the range of one field">
+              <ChartFigure name={`${name} by ${curve.label}`} draw={chart.draw} table={chart.table} />
+            </section>
+          )}
+        </div>
+        <div class="column">
+          <section class="panel" aria-label="One field at a time">
+            <Table {...result.table} />
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
