@@ -70,6 +70,7 @@ function afterRandomSteps<S>(places: Places<S>, walk: Walk<S>, rows: Rows<S>, st
   return gather(seen.map((place) => places.states[place] as S), settled(seen.map((place) => sums[place] as bigint), walk.total * steps.total));
 }
 
-function checkSteps(steps: number): void {
+/** Throws a RangeError unless the number of steps is whole and not negative. */
+export function checkSteps(steps: number): void {
   if (!Number.isSafeInteger(steps) || steps < 0) throw new RangeError(`fold: expected a whole number of steps from 0; got ${steps}`);
 }

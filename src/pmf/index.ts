@@ -11,5 +11,6 @@ export { pmfFromJson, pmfToJson, type PmfJson } from './json.ts';
 export { repeat } from './repeat.ts';
 export { SubPmf } from './sub-pmf.ts';
 export { sum } from './sum.ts';
+export * from './approximate/index.ts';
 export * from './notation/index.ts';
 export * from './pool/index.ts';
