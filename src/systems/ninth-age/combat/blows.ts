@@ -126,11 +126,13 @@ function standardCount(onset: Onset, place: number, preference: readonly number[
   const part = unit.parts[place] as Part;
   if (part.name === onset.crush) return (alive) => amount(striking(unit, alive, reach).front * part.count);
   const bonus = unit.parts.map((each) => inForce(strikeOf(onset, each, 'standardMelee')).attackBonus.att ?? 0);
-  return (alive, hpLost) => {
+  const counted = (hpLost: number): readonly [Pmf<number>, Pmf<number>] => {
     const each = unit.parts.map((other, i) => (other.name === onset.crush ? null : attacksEach(other, bonus[i] as number, hpLost)));
-    const restricted = restrictedAttacks(unit, each, preference);
-    return standardAttacks(unit, striking(unit, alive, reach), part, each[place] as Pmf<number>, restricted[place] as Pmf<number>);
+    return [each[place] as Pmf<number>, restrictedAttacks(unit, each, preference)[place] as Pmf<number>];
   };
+  // Only Rage makes the number of attacks of a model change.
+  const fixed = unit.parts.some(rages) ? undefined : counted(0);
+  return (alive, hpLost) => standardAttacks(unit, striking(unit, alive, reach), part, ...(fixed ?? counted(hpLost)));
 }
 
 /** The one part of each model that makes Impact Hits, or Stomps: the best one. */

@@ -1,9 +1,9 @@
 import type { Pmf } from '../../../pmf/index.ts';
 import { approximateRound, type Ends } from './approximate-round.ts';
 import { fight } from './fight.ts';
-import { contactOf, type Standings, standingsOf } from './formation.ts';
+import { contactOf, type Standings, standingsBetween } from './formation.ts';
 import { type Encounter, type Ready, ready } from './round.ts';
-import { endOf, staticScore } from './score.ts';
+import { endsOf, staticScore } from './score.ts';
 import type { Unit } from './unit.ts';
 
 /** What a combat looks like between rounds: Health Points left on both sides. A broken or wiped-out side has 0. */
@@ -31,7 +31,7 @@ export function remaining(unit: Unit, left: number): Unit {
 /** The rounds of a combat that `opening` starts: charges and First Strike in the first one only. */
 export function combatRounds(opening: Encounter): CombatRounds {
   const later: Encounter = { ...opening, firstRound: false, wall: false, a: { ...opening.a, charging: false }, b: { ...opening.b, charging: false } };
-  const standingsAt = remembered((a, b) => standingsOf(opening.a, opening.b, a, b));
+  const standingsAt = remembered(standingsBetween(opening.a, opening.b));
   const phases = { first: phaseOf(opening, standingsAt), later: phaseOf(later, standingsAt) };
   const phase = (first: boolean): Phase => (first ? phases.first : phases.later);
   return {
@@ -39,10 +39,10 @@ export function combatRounds(opening: Encounter): CombatRounds {
       const { unitA, unitB, shapeOf, lead } = phase(first);
       const [a, b] = [unitA(stand.a), unitB(stand.b)];
       const shape = shapeOf(a, b);
-      const sides = [{ unit: a, staticScore: lead(a, b) }, { unit: b, staticScore: 0 }] as const;
+      const endAt = endsOf({ unit: a, staticScore: lead(a, b) }, { unit: b, staticScore: 0 });
       const width = stand.b + 1;
       return fight({ ...shape.a, pool: a }, { ...shape.b, pool: b }).bind((code) =>
-        endOf(...sides, Math.floor(code / width), code % width).map(({ allLostA, allLostB, brokenA, brokenB }) => ({ a: brokenA ? 0 : stand.a - allLostA, b: brokenB ? 0 : stand.b - allLostB })),
+        endAt(Math.floor(code / width), code % width).map(({ allLostA, allLostB, brokenA, brokenB }) => ({ a: brokenA ? 0 : stand.a - allLostA, b: brokenB ? 0 : stand.b - allLostB })),
       );
     },
     approximate: (leftA, leftB, first, ends) => {
@@ -75,8 +75,6 @@ type StandingsAt = (a: number, b: number) => Standings;
 
 function phaseOf(encounter: Encounter, standingsAt: StandingsAt): Phase {
   const shapes = new Map<number, Shape>();
-  const contactA = remembered((a, b) => encounter.contact.a ?? contactOf({ ...encounter.a, models: a }, { ...encounter.b, models: b }));
-  const contactB = remembered((a, b) => encounter.contact.b ?? contactOf({ ...encounter.b, models: b }, { ...encounter.a, models: a }));
   return {
     unitA: rememberedUnit(encounter.a),
     unitB: rememberedUnit(encounter.b),
@@ -86,7 +84,8 @@ function phaseOf(encounter: Encounter, standingsAt: StandingsAt): Phase {
     },
     shapeOf: (a, b) => {
       const standing = standingsAt(a.models, b.models);
-      const key = 4 * (contactA(a.models, b.models) * 4096 + contactB(a.models, b.models)) + (standing.a.solid ? 2 : 0) + (standing.b.solid ? 1 : 0);
+      const [contactA, contactB] = [encounter.contact.a ?? contactOf(a, b), encounter.contact.b ?? contactOf(b, a)];
+      const key = 4 * (4096 * contactA + contactB) + (standing.a.solid ? 2 : 0) + (standing.b.solid ? 1 : 0);
       let shape = shapes.get(key);
       if (shape === undefined) {
         const sides = ready({ ...encounter, a, b });

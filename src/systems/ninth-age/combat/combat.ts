@@ -105,8 +105,8 @@ class Moves {
   readonly size: number;
   readonly #rounds: CombatRounds;
   readonly #ends: Ends;
-  #places = new Int32Array(1 << 14);
-  #chances = new Float64Array(1 << 14);
+  #places = new Int32Array(1 << 17);
+  #chances = new Float64Array(1 << 17);
   #used = 0;
 
   constructor(rounds: CombatRounds, { a, b }: Stand) {

@@ -13,12 +13,21 @@ export function solidAt(height: number): number {
 }
 
 /** Proper Ranks of so many models. `surroundedBy`: the Proper Ranks of enemies in its flank or rear, which come off. */
-export function properRanks(unit: Pick<Unit, 'files' | 'height' | 'modelRules'>, alive: number, surroundedBy = 0): number {
-  if (hasRule(unit, 'Light Troops')) return 0;
-  const width = properWidth(unit.height);
+export function properRanks(unit: Formed, alive: number, surroundedBy = 0): number {
+  return ranksOf(unit)(alive, surroundedBy);
+}
+
+type Formed = Pick<Unit, 'files' | 'height' | 'modelRules'>;
+
+/** Proper Ranks of a unit for any number of models, its rules read once. */
+function ranksOf(unit: Formed): (alive: number, surroundedBy: number) => number {
+  if (hasRule(unit, 'Light Troops')) return () => 0;
+  const [width, more] = [properWidth(unit.height), resolute(unit)];
   const { files } = unit;
-  const ranks = files < width ? 0 : Math.floor(alive / files) + (alive % files >= width ? 1 : 0);
-  return Math.max(0, (ranks >= 1 ? ranks + resolute(unit) : ranks) - surroundedBy);
+  return (alive, surroundedBy) => {
+    const ranks = files < width ? 0 : Math.floor(alive / files) + (alive % files >= width ? 1 : 0);
+    return Math.max(0, (ranks >= 1 ? ranks + more : ranks) - surroundedBy);
+  };
 }
 
 /** Resolute (X) counts X more Proper Ranks; without a number one more. */
@@ -42,17 +51,20 @@ export interface Standings {
 
 /** How both units stand with so many Health Points lost in this round. */
 export function standings(a: Unit, b: Unit, lostA: number, lostB: number): Standings {
-  return standingsOf(a, b, modelsAlive(a, lostA), modelsAlive(b, lostB));
+  return standingsBetween(a, b)(modelsAlive(a, lostA), modelsAlive(b, lostB));
 }
 
-/** How both units stand with so many models alive. */
-export function standingsOf(a: Unit, b: Unit, aliveA: number, aliveB: number): Standings {
-  const [alone, other] = [properRanks(a, aliveA), properRanks(b, aliveB)];
-  const ranksA = a.engagedFacing === 'front' ? alone : properRanks(a, aliveA, other);
-  const ranksB = b.engagedFacing === 'front' ? other : properRanks(b, aliveB, alone);
-  return {
-    a: { ranks: ranksA, steady: ranksA > ranksB, solid: ranksA >= solidAt(a.height) },
-    b: { ranks: ranksB, steady: ranksB > ranksA, solid: ranksB >= solidAt(b.height) },
+/** How both units stand with any numbers of models alive. */
+export function standingsBetween(a: Unit, b: Unit): (aliveA: number, aliveB: number) => Standings {
+  const [ranksOfA, ranksOfB] = [ranksOf(a), ranksOf(b)];
+  const [solidA, solidB] = [solidAt(a.height), solidAt(b.height)];
+  return (aliveA, aliveB) => {
+    const ranksA = ranksOfA(aliveA, a.engagedFacing === 'front' ? 0 : ranksOfB(aliveB, 0));
+    const ranksB = ranksOfB(aliveB, b.engagedFacing === 'front' ? 0 : ranksOfA(aliveA, 0));
+    return {
+      a: { ranks: ranksA, steady: ranksA > ranksB, solid: ranksA >= solidA },
+      b: { ranks: ranksB, steady: ranksB > ranksA, solid: ranksB >= solidB },
+    };
   };
 }
 

@@ -6,7 +6,7 @@ import { type Blow, blowsOf } from './blows.ts';
 import { hasDyingBlow, supportRanksOf } from './counts.ts';
 import { fight, type Fighter, lossesOf } from './fight.ts';
 import { contactOf, type Standing, standings } from './formation.ts';
-import { endOf, type RoundEnd, type Side, staticScore } from './score.ts';
+import { endsOf, type RoundEnd, type Side, staticScore } from './score.ts';
 import type { Unit } from './unit.ts';
 
 /** Two units about to fight a round. */
@@ -73,12 +73,13 @@ export interface Round {
 /** A whole round of combat, exact. Source: rules § 3. */
 export function round(a: Fighter & Side, b: Fighter & Side): Round {
   const codes = lossesOf(a.pool, b.pool);
+  const endAt = endsOf(a, b);
   const losses = fight(a, b).lowest();
   return {
     losses,
     lostA: losses.map(codes.a),
     lostB: losses.map(codes.b),
-    ends: losses.bind((code) => endOf(a, b, codes.a(code), codes.b(code))),
+    ends: losses.bind((code) => endAt(codes.a(code), codes.b(code))),
   };
 }
 

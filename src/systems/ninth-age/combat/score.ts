@@ -1,7 +1,7 @@
 import { amount, certain, type Fraction, fraction, mixture, type Pmf, repeat, die, weighted } from '../../../pmf/index.ts';
 import type { Rules } from '../edition.ts';
-import { hpLeft } from '../pool.ts';
-import { standings, type Standing } from './formation.ts';
+import { hpLeft, modelsAlive } from '../pool.ts';
+import { type Standing, standingsBetween } from './formation.ts';
 import { hasRule, type Unit } from './unit.ts';
 
 /** Most Combat Score for Proper Ranks. */
@@ -88,13 +88,18 @@ export interface RoundEnd {
   readonly brokenB: boolean;
 }
 
-/** The ends that joint losses lead to. Nobody tests when a side is gone. */
-export function endOf(a: Side, b: Side, lostA: number, lostB: number): Pmf<RoundEnd> {
+/** The ends that joint losses lead to, for any losses of both sides. Nobody tests when a side is gone. */
+export function endsOf(a: Side, b: Side): (lostA: number, lostB: number) => Pmf<RoundEnd> {
+  const standingsAt = standingsBetween(a.unit, b.unit);
+  return (lostA, lostB) => endOf(a, b, lostA, lostB, standingsAt);
+}
+
+function endOf(a: Side, b: Side, lostA: number, lostB: number, standingsAt: ReturnType<typeof standingsBetween>): Pmf<RoundEnd> {
   const { result, difference } = resultOf(a, b, lostA, lostB);
   const end: RoundEnd = { result, lostA, lostB, allLostA: lostA, allLostB: lostB, brokenA: false, brokenB: false };
   const [leftA, leftB] = [hpLeft(a.unit) - lostA, hpLeft(b.unit) - lostB];
   if (result === 'draw' || leftA === 0 || leftB === 0) return certain(end);
-  const standing = standings(a.unit, b.unit, lostA, lostB);
+  const standing = standingsAt(modelsAlive(a.unit, lostA), modelsAlive(b.unit, lostB));
   return result === 'win'
     ? consequenceOf(b.unit, standing.b, difference).map(({ broken, more }) => ({ ...end, brokenB: broken, allLostB: lostB + Math.min(more, leftB) }))
     : consequenceOf(a.unit, standing.a, difference).map(({ broken, more }) => ({ ...end, brokenA: broken, allLostA: lostA + Math.min(more, leftA) }));
