@@ -20,6 +20,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'sensitivity', says: 'what moves the answer most: every field one step, every toggle; or one field over its range', load: async () => (await import('./commands/sensitivity.ts')).sensitivity },
   { name: 'best', says: 'for a fighter and a budget, the kit that does most over a mix of targets', load: async () => (await import('./commands/best.ts')).best },
   { name: 'luck', says: 'how unusual a result at the table was, or a whole log of results', load: async () => (await import('./commands/luck.ts')).luck },
+  { name: 'list', says: 'read a list of another tool: what was understood, and whether its costs add up', load: async () => (await import('./commands/list.ts')).list },
   { name: 'check', says: 'recompute files of worked examples and name each that differs', load: async () => (await import('./commands/check.ts')).check },
   { name: 'systems', says: 'the game systems with their editions and measures', load: async () => (await import('./commands/systems.ts')).systems },
   { name: 'catalogue', says: 'what can be named in a system: fighters, weapons, kit', load: async () => (await import('./commands/catalogue.ts')).catalogue },

@@ -44,14 +44,16 @@ export async function readRaw(file: string, io: Io): Promise<Json> {
   return looksLikeJson(text) ? parseJson(text, file) : (parseLine(text.trim()) as Json);
 }
 
-export async function contestFrom(raw: Json): Promise<Contest> {
+/** A contest from JSON. `loadouts` says whether it must have some; where they are optional and left out there are none. */
+export async function contestFrom(raw: Json, { loadouts: wanted }: { readonly loadouts: 'required' | 'optional' } = { loadouts: 'required' }): Promise<Contest> {
   if (!isObject(raw)) throw new InputError({ path: '', expected: 'an object with system, loadouts and targets', received: raw });
   const stray = Object.keys(raw).find((name) => !(NAMES as readonly string[]).includes(name));
   if (stray !== undefined) throw new InputError({ path: stray, expected: `no field of that name here (known: ${NAMES.join(', ')})`, received: raw[stray] });
   const system = await systemFor(raw['system']);
   const sample = raw['sample'] === true ? system.sample : undefined;
   const edition = raw['edition'] ?? sample?.edition ?? system.editions[0]?.id ?? null;
-  const loadouts = raw['loadouts'] === undefined && sample ? sample.loadouts : loadoutList(system, raw['loadouts'] ?? null, 'loadouts');
+  const given = raw['loadouts'];
+  const loadouts = given === undefined && (sample || wanted === 'optional') ? (sample?.loadouts ?? []) : loadoutList(system, given ?? null, 'loadouts');
   const targets = targetsOf(system, raw, sample?.target);
   const situation = objectAt(raw, 'situation', sample?.situation);
   const options = objectAt(raw, 'options', sample?.options);

@@ -3,7 +3,7 @@ import { CliError } from './cli-error.ts';
 import type { Io } from './io.ts';
 import { jsonFault } from './json-fault.ts';
 
-/** Texts longer than this are refused before they are parsed. */
+/** Files larger than this are refused before they are parsed. */
 const LARGEST = 64 * 1024 * 1024;
 
 /** A file's name as messages print it. */
@@ -11,13 +11,26 @@ export function nameOf(file: string): string {
   return file === '-' ? 'standard input' : file;
 }
 
-/** The text of a file, or of standard input for "-". Throws a CliError when it can not be read. */
+/** The bytes of a file, or of standard input for "-". Throws a CliError when it can not be read. */
+export async function readBytes(file: string, io: Io): Promise<Uint8Array> {
+  const bytes = file === '-' ? await io.stdin() : await io.read(file).catch((error: unknown) => refused(file, error));
+  if (bytes.length > LARGEST) throw new CliError(`${nameOf(file)}: expected at most 64 MB; got ${Math.ceil(bytes.length / 1024 / 1024)} MB`);
+  return bytes;
+}
+
+/** The text of a file, or of standard input for "-". Throws a CliError when it can not be read or is no text in UTF-8. */
 export async function readText(file: string, io: Io): Promise<string> {
-  const text = file === '-' ? await io.stdin() : await io.read(file).catch((error: unknown) => refused(file, error));
-  if (text.length > LARGEST) throw new CliError(`${nameOf(file)}: expected at most 64 MB of text; got ${Math.ceil(text.length / 1024 / 1024)} MB`);
-  const plain = text.startsWith('\ufeff') ? text.slice(1) : text;
-  if (plain.trim() === '') throw new CliError(`${nameOf(file)}: expected JSON or a scenario's line; got nothing`, '`hitfold help attack` says what a scenario looks like');
-  return plain;
+  const text = decoded(await readBytes(file, io), file);
+  if (text.trim() === '') throw new CliError(`${nameOf(file)}: expected JSON or a scenario's line; got nothing`, '`hitfold help attack` says what a scenario looks like');
+  return text;
+}
+
+function decoded(bytes: Uint8Array, file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new CliError(`${nameOf(file)}: expected text in UTF-8; got other bytes`, 'save the file as UTF-8');
+  }
 }
 
 const REASONS: Readonly<Record<string, string>> = {

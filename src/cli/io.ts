@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 
 /** Everything that a command may touch outside itself, so that tests can give it something else. */
 export interface Io {
   /** All of standard input. */
-  stdin(): Promise<string>;
-  read(path: string): Promise<string>;
+  stdin(): Promise<Uint8Array>;
+  read(path: string): Promise<Uint8Array>;
   write(path: string, content: string | Uint8Array): Promise<void>;
   /** To standard output, as it is: end lines yourself. */
   out(text: string | Uint8Array): void;
@@ -25,8 +25,8 @@ export function processIo(): Io {
     process.exit(error.code === 'EPIPE' ? 0 : 1);
   });
   return {
-    stdin: () => text(process.stdin),
-    read: (path) => readFile(path, 'utf8'),
+    stdin: () => buffer(process.stdin),
+    read: (path) => readFile(path),
     write: (path, content) => writeFile(path, content),
     out: (content) => void stdout.write(content),
     err: (line) => void stderr.write(`${line}\n`),

@@ -11,7 +11,7 @@ export interface Ran {
 
 export interface Given {
   readonly stdin?: string;
-  readonly files?: Readonly<Record<string, string>>;
+  readonly files?: Readonly<Record<string, string | Uint8Array>>;
   readonly columns?: number;
   readonly colour?: boolean;
 }
@@ -22,11 +22,11 @@ export async function hitfold(argv: readonly string[], { stdin = '', files = {},
   const err: string[] = [];
   const written = new Map<string, string | Uint8Array>();
   const io: Io = {
-    stdin: async () => stdin,
+    stdin: async () => Buffer.from(stdin),
     read: async (path) => {
       const text = files[path];
       if (text === undefined) throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
-      return text;
+      return Buffer.from(text);
     },
     write: async (path, content) => {
       if (path.startsWith('missing/')) throw Object.assign(new Error('no such folder'), { code: 'ENOENT' });

@@ -3,13 +3,10 @@ import { formatNumber, formatPercent, sentence } from '../../analysis/format.ts'
 import { valueText } from '../../analysis/matrix.ts';
 import { measureOf } from '../../analysis/measure.ts';
 import type { Table } from '../../analysis/table.ts';
-import { systemFor } from '../../systems/index.ts';
 import { InputError } from '../../systems/input-error.ts';
-import type { Json } from '../../systems/system.ts';
 import { CliError } from '../cli-error.ts';
 import type { Command } from '../command.ts';
 import { contestFrom, readRaw } from '../contest-file.ts';
-import { isObject } from '../loadouts.ts';
 import { exactNumber } from '../numbers.ts';
 import { DATA_OPTIONS, print } from '../outputs.ts';
 import { answerOf } from '../result.ts';
@@ -37,8 +34,8 @@ export const best: Command = {
   async run(args, io) {
     const fighter = args.text('fighter');
     if (fighter === undefined) throw new CliError('best: expected --fighter ID', '`hitfold catalogue SYSTEM --kind fighters` lists them');
-    const raw = await readRaw(args.operands[0] as string, io);
-    const { system, targets, settings } = await contestOf(raw);
+    const { system, targets, ownTargets, settings } = await contestFrom(await readRaw(args.operands[0] as string, io), { loadouts: 'optional' });
+    if (!ownTargets) throw new InputError({ path: 'targets', expected: 'whom the loadout will attack', received: undefined });
     const budget = args.text('budget');
     const id = args.text('measure');
     const weights = args.text('weights')?.split(',').map((each) => exactNumber(each, '--weights'));
@@ -66,16 +63,6 @@ export const best: Command = {
     return result.found.length === 0 ? 1 : 0;
   },
 };
-
-/** A contest file needs loadouts; here only its targets count. */
-async function contestOf(raw: Json) {
-  if (!isObject(raw)) throw new InputError({ path: '', expected: 'an object with system and targets', received: raw });
-  const system = await systemFor(raw['system']);
-  const stand = raw['loadouts'] ?? (system.sample.loadouts as unknown as Json);
-  const contest = await contestFrom({ ...raw, loadouts: stand });
-  if (!contest.ownTargets) throw new InputError({ path: 'targets', expected: 'whom the loadout will attack', received: undefined });
-  return contest;
-}
 
 function bestSentence({ found, measure, optimal, examined, within }: Best): string {
   const [first, second] = found;
