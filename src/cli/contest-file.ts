@@ -1,11 +1,10 @@
 import type { NamedSetting } from '../analysis/matrix.ts';
 import { systemFor } from '../systems/index.ts';
 import { InputError } from '../systems/input-error.ts';
-import { parseLine } from '../systems/line.ts';
 import type { GameSystem, Json, JsonObject, Loadout } from '../systems/system.ts';
 import type { Io } from './io.ts';
-import { looksLikeJson, parseJson, readText } from './input.ts';
 import { isObject, loadoutOf, within } from './loadouts.ts';
+import { readRaw } from './scenario-file.ts';
 
 /** Several loadouts, whom they attack, and under which conditions: the file that compare, matrix and review read. */
 export interface Contest {
@@ -37,14 +36,6 @@ export async function readContest(file: string, io: Io): Promise<Contest> {
   return contestFrom(await readRaw(file, io));
 }
 
-/** A JSON file, or a scenario's line as the JSON that it stands for. */
-export async function readRaw(file: string, io: Io): Promise<Json> {
-  if (file.includes('|') && file.includes(':')) return parseLine(file.trim()) as Json;
-  const text = await readText(file, io);
-  return looksLikeJson(text) ? parseJson(text, file) : (parseLine(text.trim()) as Json);
-}
-
-/** A contest from JSON. `loadouts` says whether it must have some; where they are optional and left out there are none. */
 export async function contestFrom(raw: Json, { loadouts: wanted }: { readonly loadouts: 'required' | 'optional' } = { loadouts: 'required' }): Promise<Contest> {
   if (!isObject(raw)) throw new InputError({ path: '', expected: 'an object with system, loadouts and targets', received: raw });
   const stray = Object.keys(raw).find((name) => !(NAMES as readonly string[]).includes(name));

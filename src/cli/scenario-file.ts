@@ -14,17 +14,22 @@ export interface ReadScenario {
 }
 
 /**
- * Reads a scenario from a file, standard input ("-") or the argument itself when it is a scenario's line. Throws a CliError or an
- * InputError.
+ * What a file, standard input ("-") or the argument itself holds: JSON as it is, or a scenario's line as the JSON that it stands for. Throws a
+ * CliError or an InputError.
  */
-export async function readScenario(file: string, io: Io): Promise<ReadScenario> {
+export async function readRaw(file: string, io: Io): Promise<Json> {
   const text = isLine(file) ? file : await readText(file, io);
-  return scenarioFrom(looksLikeJson(text) ? parseJson(text, file) : parseLine(text.trim()));
+  return looksLikeJson(text) ? parseJson(text, file) : parseLine(text.trim());
 }
 
-/** No file is called `hit-table | attacker: …`. */
+/** No file is called `game | attacker: …`. */
 function isLine(argument: string): boolean {
   return argument.includes('|') && argument.includes(':');
+}
+
+/** Reads a scenario. Throws a CliError or an InputError. */
+export async function readScenario(file: string, io: Io): Promise<ReadScenario> {
+  return scenarioFrom(await readRaw(file, io));
 }
 
 /**

@@ -6,9 +6,10 @@ import type { Table } from '../../analysis/table.ts';
 import { InputError } from '../../systems/input-error.ts';
 import { CliError } from '../cli-error.ts';
 import type { Command } from '../command.ts';
-import { contestFrom, readRaw } from '../contest-file.ts';
+import { contestFrom } from '../contest-file.ts';
 import { exactNumber } from '../numbers.ts';
 import { DATA_OPTIONS, print } from '../outputs.ts';
+import { readRaw } from '../scenario-file.ts';
 import { answerOf } from '../result.ts';
 
 export const best: Command = {

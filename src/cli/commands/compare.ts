@@ -9,12 +9,12 @@ import { InputError } from '../../systems/input-error.ts';
 import type { Json, Loadout } from '../../systems/system.ts';
 import { CliError } from '../cli-error.ts';
 import type { Command } from '../command.ts';
-import { type Contest, CONTEST_HELP, contestFrom, readRaw } from '../contest-file.ts';
+import { type Contest, CONTEST_HELP, contestFrom } from '../contest-file.ts';
 import type { Io } from '../io.ts';
 import { isObject } from '../loadouts.ts';
 import { DATA_OPTIONS, PICTURE_OPTIONS, print } from '../outputs.ts';
 import { answerOf } from '../result.ts';
-import { scenarioFrom } from '../scenario-file.ts';
+import { scenarioFrom, readRaw } from '../scenario-file.ts';
 import { measureFor } from '../measure-option.ts';
 import { thresholdOf } from './attack.ts';
 

@@ -7,11 +7,10 @@ import { parseLine } from '../../systems/line.ts';
 import type { Json } from '../../systems/system.ts';
 import { CliError } from '../cli-error.ts';
 import type { Command } from '../command.ts';
-import { readRaw } from '../contest-file.ts';
 import { isObject, within } from '../loadouts.ts';
 import { DATA_OPTIONS, PICTURE_OPTIONS, print } from '../outputs.ts';
 import { answerOf } from '../result.ts';
-import { scenarioFrom } from '../scenario-file.ts';
+import { scenarioFrom, readRaw } from '../scenario-file.ts';
 
 export const luck: Command = {
   name: 'luck',
