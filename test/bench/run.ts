@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { die, repeat } from '../../src/pmf/index.ts';
 import { reference, REFERENCE_MS } from './reference.ts';
 import { tierWalk } from './tiers.ts';
-import { kept, median, medianMs } from './time.ts';
+import { kept, median, timing } from './time.ts';
 import { type Workload, WORKLOADS } from './workloads.ts';
 
 /**
@@ -18,7 +18,6 @@ const NOISE = 1.4;
 
 interface Row {
   readonly id: string;
-  readonly ms: number;
   readonly ratio: number;
   readonly misses: readonly string[];
   readonly cells: readonly string[];
@@ -29,18 +28,15 @@ const flags = process.argv.slice(2);
 const wanted = flags.filter((flag) => !flag.startsWith('--'));
 
 function measured(workload: Workload): Row {
-  const before = medianMs(reference, 120);
-  const ms = medianMs(workload.run, workload.id === 'a-10000d6' ? 1500 : 400);
-  const yard = (before + medianMs(reference, 120)) / 2;
-  const ratio = ms / yard;
-  // What the peers would take here: they were timed where the reference took REFERENCE_MS.
-  const scale = yard / REFERENCE_MS;
-  const times = (peer: number | undefined): number | undefined => (peer === undefined ? undefined : (peer * scale) / ms);
+  const { ms, ratio } = timing(workload.run, reference);
+  // Milliseconds on the machine where the peers were timed, where the reference took REFERENCE_MS.
+  const there = ratio * REFERENCE_MS;
+  const times = (peer: number | undefined): number | undefined => (peer === undefined ? undefined : peer / there);
   const [overIcepool, overDyce] = [times(workload.icepool), times(workload.dyce)];
   const misses = [
     workload.times !== undefined && (overIcepool as number) < workload.times && `${workload.times}× icepool`,
     overDyce !== undefined && overDyce < 1 && 'faster than dyce',
-    workload.under !== undefined && ms / scale > workload.under && `under ${workload.under} ms`,
+    workload.under !== undefined && there > workload.under && `under ${workload.under} ms`,
   ].filter((miss) => typeof miss === 'string');
   const was = baselines[workload.id];
   const change = was === undefined ? 'new' : ratio > was * NOISE ? `SLOWER ${(ratio / was).toFixed(2)}×` : ratio < was / NOISE ? `faster ${(was / ratio).toFixed(2)}×` : 'as before';
@@ -54,11 +50,11 @@ function measured(workload: Workload): Row {
     overIcepool === undefined ? '–' : `${overIcepool.toPrecision(3)}×`,
     workload.times === undefined ? '–' : `${workload.times}×`,
     overDyce === undefined ? '–' : `${overDyce.toPrecision(3)}×`,
-    (ms / scale).toPrecision(3),
+    there.toPrecision(3),
     workload.under === undefined ? '–' : String(workload.under),
     misses.length === 0 ? 'ok' : `MISSED: ${misses.join(', ')}`,
   ];
-  return { id: workload.id, ms, ratio, misses, cells };
+  return { id: workload.id, ratio, misses, cells };
 }
 
 function printed(rows: readonly (readonly string[])[]): string {
@@ -72,14 +68,14 @@ if (flags.includes('--memory')) {
 } else {
   for (let warm = 0; warm < 20; warm++) kept.result = reference();
   const rows = WORKLOADS.filter(({ id }) => wanted.length === 0 || wanted.some((part) => id.includes(part))).map(measured);
-  console.log('icepool and dyce: their stored warm milliseconds, scaled by this machine’s time for the reference loop over its time there.');
-  console.log('"there": our milliseconds scaled back, to compare with "under".\n');
+  console.log('icepool and dyce: their stored warm milliseconds over ours, ours scaled by the time of the reference loop there and here.');
+  console.log('"there": our milliseconds scaled so, to compare with "under".\n');
   const head = ['id', 'workload', 'ms', 'ratio', 'baseline', 'change', 'v icepool', 'bar', 'v dyce', 'there', 'under', 'verdict'];
   console.log(printed([head, ...rows.map(({ cells }) => cells)]));
   const missed = rows.filter(({ misses }) => misses.length > 0).map(({ id }) => id);
   if (wanted.length === 0) {
     const [doubles, bigs] = [tierWalk('auto'), tierWalk('big')];
-    const gain = median([0, 1, 2].map(() => medianMs(bigs, 200) / medianMs(doubles, 200)));
+    const gain = median([0, 1, 2].map(() => timing(bigs, reference, 200).ratio / timing(doubles, reference, 200).ratio));
     const memory = Number(execFileSync(process.execPath, [process.argv[1] as string, '--memory'], { encoding: 'utf8' }));
     console.log(`\nattack walk within 2^53: doubles ${gain.toFixed(1)}× faster than BigInt (bar 5×)${doubles().equals(bigs()) ? ', equal results' : ', UNEQUAL RESULTS'}`);
     console.log(`10000d6 alone in a process: at most ${memory.toFixed(0)} MB resident (bar 300 MB)`);

@@ -3,16 +3,37 @@ import { performance } from 'node:perf_hooks';
 /** Results are left here so that no run can be optimised away. */
 export const kept: { result?: unknown } = {};
 
-/** The median milliseconds of a warm call, by batches that are long enough for the clock. */
-export function medianMs(run: () => unknown, budgetMs = 400): number {
-  const once = timed(run, 1);
-  const batch = Math.max(1, Math.min(2000, Math.ceil(2 / Math.max(once, 1e-4))));
-  const end = performance.now() + budgetMs;
+export interface Timing {
+  /** Median milliseconds of a warm call. */
+  readonly ms: number;
+  /** Median of how many times as long it took as the reference right before and after it. */
+  readonly ratio: number;
+}
+
+/**
+ * Times a warm call in batches that are long enough for the clock, a reference call between any two of them: what else the
+ * machine does then slows both alike, and the ratio is steady where milliseconds are not.
+ */
+export function timing(run: () => unknown, reference: () => unknown, budgetMs = 500): Timing {
   const warmUntil = performance.now() + budgetMs / 2;
-  while (performance.now() < warmUntil) kept.result = run();
-  const samples: number[] = [];
-  while (samples.length < 5 || (performance.now() < end && samples.length < 101)) samples.push(timed(run, batch) / batch);
-  return median(samples);
+  let calls = 0;
+  while (performance.now() < warmUntil || calls < 3) {
+    kept.result = run();
+    calls++;
+  }
+  const batch = Math.max(1, Math.min(5000, Math.round((2 * calls) / (budgetMs / 2))));
+  const times: number[] = [];
+  const ratios: number[] = [];
+  const end = performance.now() + budgetMs;
+  let before = timed(reference, 1);
+  while (times.length < 7 || (performance.now() < end && times.length < 201)) {
+    const ms = timed(run, batch) / batch;
+    const after = timed(reference, 1);
+    times.push(ms);
+    ratios.push((2 * ms) / (before + after));
+    before = after;
+  }
+  return { ms: median(times), ratio: median(ratios) };
 }
 
 function timed(run: () => unknown, calls: number): number {
