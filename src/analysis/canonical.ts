@@ -4,7 +4,7 @@ import { takes } from '../systems/schema/validate.ts';
 
 /**
  * A key that two parsed values share exactly when the rules can not tell them apart: the order of fields does not count, and neither does
- * free text, which names things for people.
+ * a text that is only for people. Other texts do count: some games write their keywords as texts.
  */
 export function canonicalKey(field: AnyField, value: unknown): string {
   return String(outcomeKey(withoutNames(field, value)));
@@ -13,7 +13,7 @@ export function canonicalKey(field: AnyField, value: unknown): string {
 function withoutNames(field: AnyField, value: unknown): unknown {
   switch (field.kind) {
     case 'text':
-      return null;
+      return field.forPeople ? null : value;
     case 'list':
       return Array.isArray(value) ? value.map((each: unknown) => withoutNames(field.of, each)) : value;
     case 'tuple':

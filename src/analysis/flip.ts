@@ -70,7 +70,7 @@ function ofSize(system: GameSystem, scenario: object, steps: number, after = '')
 export function flipSentence({ behind, flips, searched }: FlipResult, names: { readonly a: string; readonly b: string }, text: (value: Fraction) => string): string {
   if (behind === 'neither') return `${names.a} and ${names.b} are exactly level.`;
   const [best] = flips;
-  if (!best) return `No change of up to ${searched} steps brings ${names[behind]} level.`;
+  if (!best) return `No change of up to ${searched} step${searched === 1 ? '' : 's'} brings ${names[behind]} level.`;
   const what = best.changes.map(({ label, from, to }) => (typeof to === 'boolean' ? `${label} ${to ? 'yes' : 'no'}` : `${label} ${String(from)} → ${String(to)}`)).join(' and ');
   const others = flips.length - 1;
   const more = others === 0 ? '' : `; ${others} other${others === 1 ? ' change' : ' changes'} of that size would do`;

@@ -83,7 +83,24 @@ export interface Response {
   readonly steepest: number | undefined;
 }
 
+interface Point {
+  readonly at: number;
+  readonly value: Fraction;
+}
+
 const MOST_POINTS = 61;
+
+/** How many steps of a plateau at either end are kept. */
+const FLAT = 2;
+
+/** Without the ends where nothing changes any more, but for two steps of them and the value that the scenario has. */
+function withoutFlatEnds(points: readonly Point[], now: number): readonly Point[] {
+  const moves = points.flatMap(({ value }, place) => (place > 0 && !value.equals((points[place - 1] as Point).value) ? [place] : []));
+  const here = points.findIndex(({ at }) => at === now);
+  const from = Math.min(here, moves[0] ?? here) - 1 - FLAT;
+  const to = Math.max(here, moves.at(-1) ?? here) + FLAT;
+  return points.slice(Math.max(0, from), to + 1);
+}
 
 /**
  * The measure at each value of one field, as far as 30 steps either way within its bounds. Throws an InputError when there is no
@@ -98,8 +115,9 @@ export function responseCurve(system: GameSystem, scenario: ScenarioShape, measu
     throw new InputError({ path: 'field', expected: `one of ${known.join(', ')}`, received: path });
   }
   const values = [{ at: first.from as number, value: valueOf(system.resolve(scenario), measure, scenario) }, ...along.map(({ to, scenario: changed }) => ({ at: to as number, value: allowed(system, changed, measure) }))];
-  const points = values.filter((point): point is { at: number; value: Fraction } => typeof point.value !== 'string').toSorted((a, b) => a.at - b.at);
-  const rises = points.slice(1).map(({ at, value }, place) => ({ at, rise: value.sub((points[place] as { value: Fraction }).value).abs() }));
+  const all = values.filter((point): point is Point => typeof point.value !== 'string').toSorted((a, b) => a.at - b.at);
+  const points = withoutFlatEnds(all, first.from as number);
+  const rises = points.slice(1).map(({ at, value }, place) => ({ at, rise: value.sub((points[place] as Point).value).abs() }));
   const steepest = rises.reduce<(typeof rises)[number] | undefined>((most, each) => (each.rise.n !== 0n && (!most || each.rise.compare(most.rise) > 0) ? each : most), undefined);
   return { path, points, breakpoints: rises.filter(({ rise }) => rise.n !== 0n).map(({ at }) => at), steepest: steepest?.at };
 }

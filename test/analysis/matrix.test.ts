@@ -91,6 +91,15 @@ describe('canonical keys', () => {
   });
 });
 
+describe('texts that are not only for people', () => {
+  it('count: some games write their keywords as texts', () => {
+    const field = { kind: 'group', label: '', says: '', fields: { name: { kind: 'text', label: '', says: '', maxLength: 9, forPeople: true }, keywords: { kind: 'list', label: '', says: '', min: 0, max: 9, of: { kind: 'text', label: '', says: '', maxLength: 9 } } } } as const;
+    expect(canonicalKey(field, { name: 'x', keywords: ['TOUGH'] })).toBe(canonicalKey(field, { name: 'y', keywords: ['TOUGH'] }));
+    expect(canonicalKey(field, { name: 'x', keywords: ['TOUGH'] })).not.toBe(canonicalKey(field, { name: 'x', keywords: [] }));
+    expect(canonicalKey(field, { name: 'x', keywords: ['TOUGH'] })).not.toBe(canonicalKey(field, { name: 'x', keywords: ['WEAK'] }));
+  });
+});
+
 describe('a round robin', () => {
   const head = { system, loadouts: [loadout('a', { dice: 3 }), loadout('b', { dice: 2 }), loadout('c', { dice: 1 })], edition: 'plain', situation: {}, options: {} };
 

@@ -15,7 +15,7 @@ const fields = group(
     weapons: list(
       group(
         {
-          name: text({ label: 'name', says: 'name', fallback: '' }),
+          name: text({ label: 'name', says: 'name', forPeople: true, fallback: '' }),
           dice: integer({ label: 'dice', says: 'dice', min: 0, max: 8 }),
           needs: integer({ label: 'needs', says: 'needs', min: 1, max: 6 }),
           power: integer({ label: 'power', says: 'power', min: 0, max: 6 }),

@@ -8,7 +8,7 @@ const characteristic = (label: string, says: string) =>
 
 export const ATTACKER = group(
   {
-    name: text({ label: 'name', says: 'what the attacker is called', fallback: '' }),
+    name: text({ label: 'name', forPeople: true, says: 'what the attacker is called', fallback: '' }),
     fight: characteristic('Fight', 'its Fight, compared in melee; needed for a melee weapon'),
     shoot: characteristic('Shoot', 'its Shoot, compared in ranged attacks; needed for a ranged weapon'),
   },
@@ -17,7 +17,7 @@ export const ATTACKER = group(
 
 export const WEAPON = group(
   {
-    name: text({ label: 'name', says: 'what the weapon is called', fallback: '' }),
+    name: text({ label: 'name', forPeople: true, says: 'what the weapon is called', fallback: '' }),
     kind: choice(
       [
         { value: 'melee', label: 'melee', says: 'compares Fight' },
@@ -47,7 +47,7 @@ export const WEAPON = group(
 
 export const TARGET = group(
   {
-    name: text({ label: 'name', says: 'what the target is called', fallback: '' }),
+    name: text({ label: 'name', forPeople: true, says: 'what the target is called', fallback: '' }),
     fight: characteristic('Fight', 'its Fight, which a melee attack is compared with; needed for a melee weapon'),
     armour: integer({ label: 'Armour', says: 'comes off each weapon’s total once (§ 2.5)', min: 0, max: 1000, fallback: 0 }),
     wounds: either([integer({ label: 'Wounds', says: 'damage that takes it out', min: 0, max: 10000 }), none()], {

@@ -38,7 +38,7 @@ const BEARING = {
 
 export const ATTACKER = group(
   {
-    name: text({ label: 'name', says: 'what the attacker is called', fallback: '' }),
+    name: text({ label: 'name', forPeople: true, says: 'what the attacker is called', fallback: '' }),
     ws: characteristic('WS', 'Weapon Skill, compared in melee', 3),
     bs: characteristic('BS', 'Ballistic Skill, for shots', 3),
     s: characteristic('S', 'Strength', 3),
@@ -77,7 +77,7 @@ export const WEAPON = group(
 
 export const TARGET = group(
   {
-    name: text({ label: 'name', says: 'what the target is called', fallback: '' }),
+    name: text({ label: 'name', forPeople: true, says: 'what the target is called', fallback: '' }),
     ws: characteristic('WS', 'Weapon Skill, compared in melee', 3),
     bs: characteristic('BS', 'Ballistic Skill; does not matter to a target', 3, { advanced: true }),
     s: characteristic('S', 'Strength: blows of twice as much can not be parried', 3),

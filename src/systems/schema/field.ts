@@ -54,6 +54,8 @@ export interface FlagField extends Described {
 export interface TextField extends Described {
   readonly kind: 'text';
   readonly maxLength: number;
+  /** True for a text that only tells people what something is called: the rules never read it, so that it changes no answer. */
+  readonly forPeople?: boolean;
 }
 
 export interface ChoiceField extends Described {
@@ -119,7 +121,7 @@ export function flag(words: Words<boolean>): Field<boolean> {
   return { kind: 'flag', fallback: false, ...words };
 }
 
-export function text(words: Words<string> & { readonly maxLength?: number }): Field<string> {
+export function text(words: Words<string> & { readonly maxLength?: number; readonly forPeople?: boolean }): Field<string> {
   return { kind: 'text', maxLength: 120, ...words };
 }
 

@@ -7,7 +7,7 @@ const added = (label: string, says: string, most: number) => integer({ label, sa
 const names = (label: string, says: string) =>
   list(text({ label, says, maxLength: 60 }), { label, says, max: 30, fallback: [] });
 
-const name = text({ label: 'name', says: 'what it is called', fallback: '' });
+const name = text({ label: 'name', forPeople: true, says: 'what it is called', fallback: '' });
 const armour = integer({ label: 'armour', says: 'INJURY MODIFIER of profile and worn armour together, 0 to -3 (§ 2.4)', min: -3, max: 0, fallback: 0 });
 const shield = integer({ label: 'shield', says: 'INJURY MODIFIER of the shield, 0 to -3', min: -3, max: 0, fallback: 0 });
 const standfast = flag({ label: 'Standfast', says: 'a Down becomes a Minor Hit (Machine Armour, § 2.4)' });

@@ -20,7 +20,7 @@ const OFFENCE = {
 };
 
 /** One model part among several: a rider, a mount, a chassis. */
-export const PART = group(
+const PART = group(
   {
     name: text({ label: 'name', says: 'what the part is called' }),
     count: integer({ label: 'how many', says: 'how many of it one model has', min: 1, max: 20, fallback: 1 }),
@@ -31,7 +31,7 @@ export const PART = group(
 
 /** A unit: how it stands, how it is attacked, how it attacks. Attacker and target are both one. */
 const UNIT = {
-  name: text({ label: 'name', says: 'what the unit is called', fallback: '' }),
+  name: text({ label: 'name', forPeople: true, says: 'what the unit is called', fallback: '' }),
   models: integer({ label: 'models', says: 'models alive', min: 1, max: 200, fallback: 1 }),
   files: integer({ label: 'files', says: 'models side by side; a smaller unit stands in one rank', min: 1, max: 50, fallback: 5 }),
   height: integer({ label: 'Height', says: 'model Height: support, formations and Stomps look at it (§ 3.3)', min: 0, max: 5, fallback: 1 }),
