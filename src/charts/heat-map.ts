@@ -63,7 +63,12 @@ export function heatMap({ rows, columns, cells }: HeatMapData, options: HeatMapO
     }
   });
   rows.forEach((name, place) => {
-    svg.append('text').attr('aria-hidden', 'true').attr('x', 8).attr('y', (y(place) ?? 0) + y.bandwidth() / 2 + 4).attr('fill', paints.ink).text(shortened(name, rowNames - 12, TEXT_SIZE));
+    // Two lines where one is too short, so that names that begin alike can be told apart.
+    const [first = '', ...rest] = wrapped(name, rowNames - 12, TEXT_SIZE);
+    const lines = rest.length === 0 ? [first] : [first, shortened(rest.join(' '), rowNames - 12, TEXT_SIZE)];
+    const text = svg.append('text').attr('aria-hidden', 'true').attr('fill', paints.ink);
+    const middle = (y(place) ?? 0) + y.bandwidth() / 2 + 4;
+    lines.forEach((line, row) => text.append('tspan').attr('x', 8).attr('y', middle + 14 * (row - (lines.length - 1) / 2)).text(line));
   });
 
   const data = cells.flatMap((line, row) => line.map((value, column) => ({ value, row, column })));

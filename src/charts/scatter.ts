@@ -95,6 +95,7 @@ function named(chart: Frame, box: Box, items: readonly CostEffect[], { x, y, bet
     const spots = [
       { left: px - wide - 8, base: py + above },
       { left: px + 9, base: py + 4 },
+      { left: px + 7, base: py + above },
       { left: px + 6, base: py + (better === 'higher' ? 18 : -8) },
       { left: px - wide / 2, base: py + (better === 'higher' ? 18 : -8) },
       { left: px - wide - 6, base: py + (better === 'higher' ? 18 : -8) },
