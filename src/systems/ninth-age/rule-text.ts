@@ -7,7 +7,7 @@ export interface RuleText {
   readonly text: string;
 }
 
-export type Scope = 'melee' | 'shooting' | 'both';
+type Scope = 'melee' | 'shooting' | 'both';
 
 const SCOPES: Readonly<Record<string, Scope>> = { melee: 'melee', shooting: 'shooting', 'melee & shooting': 'both', 'melee and shooting': 'both' };
 
@@ -46,7 +46,7 @@ function atCommas(text: string): string[] {
 
 /** Additions to characteristics. */
 export type Bonus = Readonly<Partial<Record<Characteristic, number>>>;
-export type Characteristic = 'att' | 'off' | 'str' | 'ap' | 'agi' | 'def' | 'res' | 'arm' | 'dis' | 'aim';
+type Characteristic = 'att' | 'off' | 'str' | 'ap' | 'agi' | 'def' | 'res' | 'arm' | 'dis' | 'aim';
 
 const BONUS = /^([+\u2212-]\s?\d+)\s*(Attacks?|Att|Off|Str|AP|Agility|Agi?|Def|Res|Armour|Arm|Dis|Aim)$/i;
 const SPELLINGS: Readonly<Record<string, Characteristic>> = { attack: 'att', attacks: 'att', agility: 'agi', ag: 'agi', armour: 'arm' };

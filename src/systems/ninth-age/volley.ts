@@ -1,4 +1,4 @@
-import { type Pmf, repeat, sum } from '../../pmf/index.ts';
+import { type Pmf, repeat } from '../../pmf/index.ts';
 
 /** How many models of a formation an Area Attack (X×Y) can hit, one hit each. Source: rules § 2.4. */
 export interface Formation {
@@ -25,9 +25,4 @@ export function volleyDamage(perAttack: Pmf<number>, attacks: Pmf<number>, attac
   return attacks.outcomes.length === 1
     ? repeat(perAttack, (attacks.outcomes[0] as number) * attackers)
     : repeat(attacks, attackers).bind((number) => repeat(perAttack, number));
-}
-
-/** Raw damage of several volleys on one pool. */
-export function volleysDamage(volleys: readonly { readonly perAttack: Pmf<number>; readonly attacks: Pmf<number> }[]): Pmf<number> {
-  return sum(...volleys.map(({ perAttack, attacks }) => volleyDamage(perAttack, attacks)));
 }

@@ -41,7 +41,13 @@ export function fighterItem(unit: UnitEntry): CatalogueItem {
     cost: unitCost(cost, cost.min),
     standing: 'third-party',
     source: `rules § 4: ${unit.source}`,
-    says: `Height ${unit.height}, HP ${unit.hp}, Def ${unit.def}, Res ${unit.res}, Arm ${unit.arm}; ${parts.join('; ')} (Att/Off/Str/AP/Agi); ${priceWords(cost)}; October 2024: ${costOctober2024 === null ? 'no price found' : priceWords(costOctober2024)}${unit.uncertain.length > 0 ? `; uncertain: ${unit.uncertain.join('; ')}` : ''}`,
+    says: [
+      `Height ${unit.height}, HP ${unit.hp}, Def ${unit.def}, Res ${unit.res}, Arm ${unit.arm}`,
+      `${parts.join('; ')} (Att/Off/Str/AP/Agi)`,
+      priceWords(cost),
+      `October 2024: ${costOctober2024 === null ? 'no price found' : priceWords(costOctober2024)}`,
+      ...(unit.uncertain.length > 0 ? [`uncertain: ${unit.uncertain.join('; ')}`] : []),
+    ].join('; '),
     notModelled: [...unit.notModelled, ...unit.modelRules.filter((rule) => rule.startsWith('Afflict'))],
     tags: [`height ${unit.height}`, ...unit.properties.map((property) => property.toLowerCase())],
   };

@@ -42,7 +42,7 @@ export interface Onset {
 }
 
 /** The target model that a unit presents: the majority profile, the weapon of its first armed part. */
-export function defenderOf(unit: Unit): Defender {
+function defenderOf(unit: Unit): Defender {
   const armed = unit.parts.find(({ weapon }) => weapon.name !== BARE.name) ?? unit.parts[0];
   return {
     height: unit.height,
@@ -99,7 +99,7 @@ function blowBase(onset: Onset, part: Part, kind: StrikeKind): BlowBase {
 }
 
 /** The Agility Step of a part. Source: rules § 3.2. */
-export function stepOf(strike: Strike, part: Part, greatWeaponCharge: CombatRules['greatWeaponCharge'] = 'zero'): number {
+function stepOf(strike: Strike, part: Part, greatWeaponCharge: CombatRules['greatWeaponCharge'] = 'zero'): number {
   const { kind, when } = strike;
   if (kind === 'impactHit') return 10;
   if (kind === 'stompHit' || part.agi === null) return 0;
@@ -143,7 +143,7 @@ function bestSpecial(onset: Onset, name: string, kind: StrikeKind): Part | null 
 }
 
 /** X of "Grind Attack (X)" and the like; null when the part has no such rule. */
-export function hitsPrinted(part: Pick<Part, 'attributes'>, name: string): string | null {
+function hitsPrinted(part: Pick<Part, 'attributes'>, name: string): string | null {
   const rule = part.attributes.map(ruleText).find((each) => each.name.toLowerCase() === name.toLowerCase());
   return rule === undefined ? null : (rule.args[0] ?? '1');
 }

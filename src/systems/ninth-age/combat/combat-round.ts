@@ -23,7 +23,7 @@ export interface CombatRounds {
 }
 
 /** A unit with so many Health Points left; casualties come off whole models first. */
-export function remaining(unit: Unit, left: number): Unit {
+function remaining(unit: Unit, left: number): Unit {
   const models = Math.ceil(left / unit.hp);
   return { ...unit, models, hpAlreadyLost: models * unit.hp - left };
 }

@@ -23,7 +23,7 @@ export interface CombatEnd {
 }
 
 /** Health Points of a times Health Points of b up to which a combat is solved exactly unless asked otherwise. */
-export const EXACT_UP_TO = 64;
+const EXACT_UP_TO = 64;
 
 const over = ({ a, b }: Stand): boolean => a === 0 || b === 0;
 

@@ -26,7 +26,7 @@ export function lossesOf(a: Pool, b: Pool): Losses {
 }
 
 /** The steps at which anybody strikes, first to last. */
-export function stepsOf(a: Fighter, b: Fighter): readonly number[] {
+function stepsOf(a: Fighter, b: Fighter): readonly number[] {
   return [...new Set([...a.blows, ...b.blows].map(({ step }) => step))].toSorted((x, y) => y - x);
 }
 

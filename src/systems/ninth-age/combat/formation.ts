@@ -69,7 +69,7 @@ export function standingsBetween(a: Unit, b: Unit): (aliveA: number, aliveB: num
 }
 
 /** Length of the side that a unit shows its enemy, in millimetres: a front of files, or a flank of ranks. Source: rules § 3.3. */
-export function boundary(unit: Unit): number | null {
+function boundary(unit: Unit): number | null {
   if (unit.baseMm === null) return null;
   const [width, depth] = unit.baseMm;
   return unit.engagedFacing === 'flank' ? columns(unit) * depth : Math.min(unit.files, Math.max(1, unit.models)) * width;

@@ -27,7 +27,7 @@ export function leadOf(staticLead: number, lostA: number, lostB: number): number
 }
 
 /** Scores and the winner with so many Health Points lost. A side that is wiped out never wins against a survivor. Source: rules § 3.7. */
-export function resultOf(a: Side, b: Side, lostA: number, lostB: number): { readonly result: Result; readonly difference: number } {
+function resultOf(a: Side, b: Side, lostA: number, lostB: number): { readonly result: Result; readonly difference: number } {
   const [goneA, goneB] = [lostA >= hpLeft(a.unit), lostB >= hpLeft(b.unit)];
   const lead = leadOf(a.staticScore - b.staticScore, lostA, lostB) + (goneB ? 1 : 0) - (goneA ? 1 : 0);
   if (goneA !== goneB) return { result: goneB ? 'win' : 'lose', difference: Math.abs(lead) };

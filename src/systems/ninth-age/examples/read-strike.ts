@@ -72,7 +72,7 @@ export function readDefender(raw: Raw): Defender {
   };
 }
 
-export function readCircumstances(raw: Raw): Circumstances {
+function readCircumstances(raw: Raw): Circumstances {
   const natural = asRaw(raw['rerollNatural'] ?? {}, 'situation.rerollNatural');
   return {
     ...PLAIN_CIRCUMSTANCES,

@@ -96,7 +96,7 @@ function attackNumber(input: Raw): Pmf<number> {
 }
 
 /** Attacks of a block of models with one part: the front rank all, each supporter at most its Height. */
-export function blockAttacks(attacker: Raw, contact: number | null): number {
+function blockAttacks(attacker: Raw, contact: number | null): number {
   const [models, files] = [whole(attacker, 'models'), whole(attacker, 'files')];
   const front = Math.min(contact ?? files, files, models);
   let support = 0;

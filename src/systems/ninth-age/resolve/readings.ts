@@ -24,7 +24,7 @@ export function readingsOf(told: Told): readonly string[] {
     ...(crush ? [optionWords('crushAttack', how)] : []),
     ...(melee && any(({ models, files }) => models > files && models % files !== 0) ? [optionWords('rearRank', how)] : []),
     ...(melee && any(chargesWithGreatWeapon) ? [optionWords('greatWeaponCharge', how)] : []),
-    ...(melee && any(({ baseMm }) => baseMm === null) ? [`Bases of ${units.filter(({ baseMm }) => baseMm === null).map(({ name }) => name).join(' and ')} are not given: the whole front rank of both sides is in contact unless inContact says otherwise.`] : []),
+    ...(melee ? baseWords(units) : []),
     ...(melee ? units.flatMap(splitWords) : []),
     ...units.flatMap(notModelledWords),
   ];
@@ -44,6 +44,12 @@ function printsExtraRankTwice({ parts, supportRanks }: Unit): boolean {
 
 function chargesWithGreatWeapon({ charging, parts }: Unit): boolean {
   return charging && parts.some(({ weapon, attributes }) => weapon.use === 'melee' && weapon.agility === 'zero' && !attributes.includes('Elven Finesse'));
+}
+
+function baseWords(units: readonly Unit[]): readonly string[] {
+  const unknown = units.filter(({ baseMm }) => baseMm === null).map(({ name }) => name);
+  if (unknown.length === 0) return [];
+  return [`Bases of ${unknown.join(' and ')} are not given: the whole front rank of both sides is in contact unless inContact says otherwise.`];
 }
 
 function splitWords(unit: Unit): readonly string[] {

@@ -17,7 +17,7 @@ import { poolStages, roundStages, volleyStages } from './stages.ts';
 import { volleysOf } from './volleys.ts';
 
 /** Health Points of both sides, multiplied, up to which a whole round is worked out. */
-export const MOST_ROUND_STATES = 20_000;
+const MOST_ROUND_STATES = 20_000;
 
 /** Most Health Points that a volley may be reckoned up to. */
 const MOST_RAW = 20_000;
@@ -85,7 +85,8 @@ function oneSide(scenario: Scenario, attacker: Unit, target: Unit): Resolution<O
 function volleyOutcome(target: Unit, raw: number): Outcome {
   const left = hpLeft(target);
   const lost = Math.min(raw, left);
-  return { lost, removed: modelsRemoved(target, lost), overkill: raw - lost, wiped: lost === left, ownLost: 0, result: 'none', broken: false, ownBroken: false };
+  const removed = modelsRemoved(target, lost);
+  return { lost, removed, overkill: raw - lost, wiped: lost === left, ownLost: 0, result: 'none', broken: false, ownBroken: false };
 }
 
 /** Contact from bases; without them the whole front rank. */
@@ -101,7 +102,7 @@ function crushPart({ situation }: Scenario, attacker: Unit): string | null {
 }
 
 /** Two units about to fight a round, from a scenario. */
-export function encounterOf(scenario: Scenario, attacker: Unit, target: Unit): Encounter {
+function encounterOf(scenario: Scenario, attacker: Unit, target: Unit): Encounter {
   const { situation } = scenario;
   return {
     a: attacker,
@@ -111,8 +112,13 @@ export function encounterOf(scenario: Scenario, attacker: Unit, target: Unit): E
     crushA: crushPart(scenario, attacker),
     wall: situation.wall,
     how: combatRules(scenario.edition, scenario.options),
-    contact: { a: scenario.attacker.inContact ?? (target.baseMm && attacker.baseMm ? null : reckonedContact(attacker, target)), b: scenario.target.inContact ?? (target.baseMm && attacker.baseMm ? null : reckonedContact(target, attacker)) },
+    contact: { a: contactFor(scenario.attacker.inContact, attacker, target), b: contactFor(scenario.target.inContact, target, attacker) },
   };
+}
+
+/** As stated, else by the whole front rank where a base is not known, else null: reckoned from the bases. */
+function contactFor(stated: number | null, unit: Unit, enemy: Unit): number | null {
+  return stated ?? (unit.baseMm === null || enemy.baseMm === null ? reckonedContact(unit, enemy) : null);
 }
 
 function wholeRound(scenario: Scenario, attacker: Unit, target: Unit): Resolution<Outcome> {

@@ -17,7 +17,7 @@ import type { Volley } from './volleys.ts';
 const KIND_WORDS: Readonly<Record<StrikeKind, string>> = {
   standardMelee: 'Standard Melee Attacks',
   crush: 'Crush Attack',
-  shot: 'shots',
+  shot: 'Shots',
   impactHit: 'Impact Hits',
   grindHit: 'Grind Attack',
   stompHit: 'Stomp Attack',
@@ -83,7 +83,7 @@ function woundStage({ sheet, acted }: Volley, of: string, count: Pmf<number> | u
     id: 'wounds',
     name: 'wounds',
     of,
-    says: `Str ${sheet.str} against ${sheet.res}: ${roll(sheet.woundNeeded)} to wound.${ruleWords(acted, ['always', 'to wound, limited', 'wound dice'])}`,
+    says: `Str ${sheet.str} against Res ${sheet.res}: ${roll(sheet.woundNeeded)} to wound.${ruleWords(acted, ['always', 'to wound, limited', 'wound dice'])}`,
     source: 'rules § 2.5',
     figures: [{ name: 'wound', value: woundChance(sheet) }],
     ...(count ? { count } : {}),
@@ -185,7 +185,10 @@ function contactStage({ unit, contact, supportRanks, standing }: Ready): Stage {
     id: 'contact',
     name: 'contact',
     of: unit.name,
-    says: `${front} in contact, ${support} supporting with at most ${restrictedLimit(unit)} attacks each; ${standing.ranks} Proper Ranks${standing.solid ? ', Solid' : ''}${standing.steady ? ', Steady' : ''}.`,
+    says: [
+      `${front} in contact, ${support} supporting with at most ${restrictedLimit(unit)} attacks each`,
+      `${standing.ranks} Proper ${standing.ranks === 1 ? 'Rank' : 'Ranks'}${standing.solid ? ', Solid' : ''}${standing.steady ? ', Steady' : ''}.`,
+    ].join('; '),
     source: 'rules § 3.3, § 3.6',
     figures: [
       { name: 'in contact', value: fraction(front) },
@@ -200,7 +203,7 @@ function blowStage({ unit }: Ready, blow: Blow): Stage {
   return {
     id: 'step',
     name: `Agility ${blow.step}`,
-    of: `${unit.name}: ${volleyName({ of: blow.part, kind: blow.kind })}`,
+    of: blow.part === unit.name ? volleyName({ of: unit.name, kind: blow.kind }) : `${unit.name}: ${volleyName({ of: blow.part, kind: blow.kind })}`,
     says: `${KIND_WORDS[blow.kind]} at full strength; ${hit === 'auto' ? 'hits by itself' : `${roll(hit)} to hit`}, ${roll(wound)} to wound, armour ${roll(armour)}, Special Save ${roll(special)}.`,
     source: 'rules § 3.2, § 3.3',
     figures: [

@@ -81,7 +81,7 @@ function checkWielder(weapon: Weapon, properties: readonly string[], path: strin
 }
 
 /** A weapon of a scenario: listed, or written out. */
-export function weaponOf(input: WeaponInput, path: string): Weapon {
+function weaponOf(input: WeaponInput, path: string): Weapon {
   if (input.kind === 'listed') return namedWeapon(input.name, `${path}.name`, [...MELEE_WEAPONS, ...SHOOTING_WEAPONS]);
   input.attributes.forEach((rule, i) => checkRule(rule, `${path}.attributes[${i}]`, KNOWN_ATTRIBUTES));
   if (input.kind === 'melee') {
@@ -100,7 +100,7 @@ function namedWeapon(name: string, path: string, among: readonly Weapon[]): Weap
 }
 
 /** The rules of an edition or a house rule. */
-export function readRules(edition: EditionInput): Rules {
+function readRules(edition: EditionInput): Rules {
   if (typeof edition === 'string') return rulesOf(edition) ?? DEFAULT_RULES;
   const base = rulesOf(edition.from) ?? DEFAULT_RULES;
   const heights = edition.parryHeights;

@@ -5,7 +5,7 @@ import { ATTACKER, TARGET } from './unit-fields.ts';
 const nullable = (label: string, says: string, min: number, max: number) => either([integer({ label, says, min, max }), none()], { label, says, fallback: null, advanced: true });
 
 /** A weapon that the attacker uses: a name of § 2.11, or one written out. */
-export const WEAPON = group(
+const WEAPON = group(
   {
     name: text({ label: 'name', says: 'its name in § 2.11, or any name when it is written out' }),
     part: text({ label: 'part', says: 'the model part that uses it; left out: the first one', fallback: '' }),
@@ -27,7 +27,7 @@ export const WEAPON = group(
   { label: 'weapon', says: 'a weapon in use' },
 );
 
-export const SITUATION = group(
+const SITUATION = group(
   {
     kind: choice(
       [
@@ -125,7 +125,7 @@ const row = tuple(
 );
 
 /** A house rule: a published state with parts of it replaced. */
-export const HOUSE_RULE = group(
+const HOUSE_RULE = group(
   {
     from: choice(
       EDITIONS.map(({ id, name }) => ({ value: id, label: name })),

@@ -5,7 +5,7 @@ import { needed, type Rerolls, type Sheet } from './sheet.ts';
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
 /** A D6 as it finally lies: named dice are rolled once more, and the second result stands. Source: rules § 2.9. */
-export function finalDie(rerolls: Rerolls, succeeds: (face: number) => boolean): Pmf<number> {
+function finalDie(rerolls: Rerolls, succeeds: (face: number) => boolean): Pmf<number> {
   const again = (face: number): boolean => rerolls.faces.includes(face) || (succeeds(face) ? rerolls.successful : rerolls.failed);
   const rerolled = FACES.filter(again).length;
   return weighted(FACES.map((face) => [face, (again(face) ? 0 : 6) + rerolled]));
@@ -66,7 +66,7 @@ export function perUnsaved(sheet: Pick<Sheet, 'multiple' | 'hp'>): Pmf<number> {
 }
 
 /** Health Points that one hit takes from a pool that cannot run out. */
-export function hitDamage(sheet: Sheet): Pmf<number> {
+function hitDamage(sheet: Sheet): Pmf<number> {
   const plain = savedDamage(sheet, unsavedChance(sheet));
   const deadly = savedDamage(sheet, unsavedChance(sheet, true));
   return woundDie(sheet).bind((face) => {

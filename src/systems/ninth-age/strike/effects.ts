@@ -56,7 +56,3 @@ export function printedValue({ rules }: Use, unless: number): number {
 export function attackHas({ force }: Pick<Use, 'force'>, name: string): boolean {
   return force.attack.has(name.toLowerCase());
 }
-
-export function targetHas({ force }: Pick<Use, 'force'>, name: string): boolean {
-  return force.target.has(name.toLowerCase());
-}

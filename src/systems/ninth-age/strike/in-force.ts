@@ -9,7 +9,7 @@ export interface InForce {
   readonly targetBonus: Bonus;
 }
 
-export type Named = ReadonlyMap<string, readonly RuleText[]>;
+type Named = ReadonlyMap<string, readonly RuleText[]>;
 
 /** Collects what is in force: scopes, Devastating Charge and First Strike, "towards", Immune. Source: rules § 2.4, § 2.7, § 2.10. */
 export function inForce(strike: Strike): InForce {
