@@ -34,6 +34,9 @@ interface Bout {
 
 const read = reader(DUEL);
 
+/** Situations that are worked out in some seconds. */
+const MOST_SITUATIONS = 5000;
+
 /**
  * Two models activate in turn, the attacks of each resolved exactly, until one is Out of Action or the Turns are over. Each side
  * spends by its policy within its own Activation. Throws an InputError on bad input.
@@ -45,10 +48,17 @@ function resolve(raw: DuelInput): DuelResolution {
     a: { first: planOf(scenarios.a.first).sequence, later: planOf(scenarios.a.later).sequence },
     b: { first: planOf(scenarios.b.first).sequence, later: planOf(scenarios.b.later).sequence },
   };
+  let situations = 0;
+  const counted = (): void => {
+    if (++situations > MOST_SITUATIONS) throw new InputError({ path: 'situation.turns', expected: `a duel of at most ${MOST_SITUATIONS} situations: fewer Turns or markers`, received: duel.situation.turns });
+  };
   const start: Bout = { a: conditionOf(duel.a), b: conditionOf(duel.b), opening: true };
   const fight = chain<Bout>({
     start: certain(start),
-    step: (bout) => turn(bout, duel.situation.first, (now, side) => activation(now, side, sequences[side][bout.opening ? 'first' : 'later'])),
+    step: (bout) => {
+      counted();
+      return turn(bout, duel.situation.first, (now, side) => activation(now, side, sequences[side][bout.opening ? 'first' : 'later']));
+    },
     absorbed: ended,
   });
   const { timeline, leftover } = fight.rounds(duel.situation.turns);
@@ -140,15 +150,23 @@ function turn(bout: Bout, first: Duel['situation']['first'], activate: (bout: Bo
 /** One model's Activation against the other as it stands. */
 function activation(bout: Bout, side: Name, sequence: Sequence): Pmf<Bout> {
   const [own, foe] = [bout[side], bout[other(side)]];
+  // Whether the attacker's own TOUGH is spent matters only where he can be hurt himself; else fewer situations differ.
+  const exposed = mayBeHurt(sequence);
   const start = attackerActivates(
-    { ...FRESH, ...foe, ownBlood: own.blood, ownInfection: own.infection, ownBlessing: own.blessing, ownToughUsed: own.toughUsed },
+    { ...FRESH, ...foe, ownBlood: own.blood, ownInfection: own.infection, ownBlessing: own.blessing, ownToughUsed: exposed ? own.toughUsed : 0 },
     sequence.attacker,
   );
   return played({ ...sequence, start }).states.map((code) => {
     const state = decode(code);
-    const after = { [side]: ownAfter(state), [other(side)]: foeAfter(state) } as Record<Name, Condition>;
+    const mine = ownAfter(state);
+    const after = { [side]: exposed || mine.out === 1 ? mine : { ...mine, toughUsed: own.toughUsed }, [other(side)]: foeAfter(state) } as Record<Name, Condition>;
     return { a: after.a, b: after.b, opening: bout.opening };
   });
+}
+
+/** True when an Activation can hurt its own attacker: by a fall or a fumble. */
+function mayBeHurt({ steps }: Sequence): boolean {
+  return steps.some((step) => (step.kind === 'opening' && step.opening.fall !== null) || (step.kind === 'attack' && (step.attack.fumble || step.attack.rerollFailures)));
 }
 
 const GONE: Condition = { blood: 0, infection: 0, blessing: 0, down: 0, toughUsed: 0, out: 1 };

@@ -102,6 +102,7 @@ export function planOf(scenario: Scenario): Plan {
     initiative: options.initiative,
     table,
   };
+  checkSize(sequence);
   const used = new Set([...shots, ...blows]);
   return {
     sequence,
@@ -113,6 +114,28 @@ export function planOf(scenario: Scenario): Plan {
     victims,
     unused: scenario.weapons.filter((weapon) => !used.has(weapon)),
   };
+}
+
+/** Situations that an optimal plan is looked through for in a few seconds. */
+const MOST_SITUATIONS = 40_000;
+
+/** Refuses a plan that would take minutes, before the work: situations are attacks times markers that may lie about. */
+function checkSize({ steps, start, policy, reply, target, attacker }: Sequence): void {
+  if (policy !== 'optimal' && reply !== 'optimal') return;
+  const attacks = steps.flatMap((step) => (step.kind === 'attack' ? [step.attack] : []));
+  const again = steps.some(({ kind }) => kind === 'between');
+  const any = (holds: (attack: Attack) => boolean): boolean => attacks.some(holds);
+  const kinds = (held: number, grows: boolean): number => (grows ? 7 : held + 1);
+  const states =
+    2 * (target.tough ? 2 : 1) * 7 *
+    kinds(start.infection, any(({ infection, infectionIfPlaced }) => infection || infectionIfPlaced > 0) || (again && start.infection > 0)) *
+    kinds(start.blessing, again && target.regenerateBlesses) *
+    kinds(start.ownBlood, any(({ selfBlood }) => selfBlood > 0)) *
+    kinds(start.ownInfection, again && start.ownInfection > 0) *
+    kinds(start.ownBlessing, any(({ blessingIfPlaced }) => blessingIfPlaced > 0) || (again && attacker.regenerateBlesses));
+  const situations = (attacks.length - 1) * states;
+  if (situations <= MOST_SITUATIONS) return;
+  throw new InputError({ path: 'options.policy', expected: `a plan over at most ${MOST_SITUATIONS} situations: fewer markers, attacks or Activations, or no optimal spending`, received: `${situations} situations` });
 }
 
 /** Faces of the D6 on which a shot into melee goes at the friend. Source: rules § 2.3. */
@@ -138,12 +161,12 @@ function friendSequence(sequence: Sequence, friend: BystanderFields, weapons: re
 
 function openingsOf({ situation, attacker, attackerModel }: Circumstances, shooting: boolean): Opening[] {
   const openings: Opening[] = [];
-  if (situation.aim && shooting) openings.push({ name: 'Aim', dice: 2 + situation.dice, fall: null });
+  if (situation.aim && shooting) openings.push({ name: 'Aim', dice: 2, fall: null });
   if (situation.divingCharge) {
     const sure = attacker.abilities.includes('sure-footed') ? 1 : 0;
     const athletic = attacker.abilities.includes('athletic') ? 1 : 0;
     const flying = attackerModel.keywords.has('FLYING');
-    openings.push({ name: 'Diving Charge', dice: sure + situation.dice, fall: { injuryDice: flying ? null : Math.floor(situation.fallInches / 3) - athletic } });
+    openings.push({ name: 'Diving Charge', dice: sure, fall: { injuryDice: flying ? null : Math.floor(situation.fallInches / 3) - athletic } });
   }
   return openings;
 }

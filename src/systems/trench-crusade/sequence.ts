@@ -56,7 +56,8 @@ export interface Played {
 }
 
 export interface Choice {
-  readonly node: Node;
+  /** What is told of the moment; the moment itself, with all it remembers, is not kept. */
+  readonly node: Pick<Node, 'kind' | 'attack' | 'name' | 'side'>;
   readonly state: State;
   readonly move: Move;
 }
@@ -121,7 +122,8 @@ export function play(sequence: Sequence): Played {
     if (moves.length === 1) return node.next(state, moves[0] as Move, true);
     const bare = withoutRecord(code);
     const move = solved().policy(bare, stage);
-    choices.set(`${stage}/${bare}`, { node, state, move });
+    const { kind, attack, name, side } = node;
+    choices.set(`${stage}/${bare}`, { node: { kind, attack, name, side }, state, move });
     return node.next(state, move, true);
   });
   return { states, value: decision?.value ?? null, choices: [...choices.values()] };

@@ -124,8 +124,8 @@ describe('a sequence of attacks', () => {
     fc.assert(
       fc.property(fc.array(attackFields, { minLength: 1, maxLength: 2 }), targetFields, fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 }), (attacks, target, ownBlood, blessing) => {
         const start = { ...FRESH, ownBlood, blessing };
-        const with_ = (reply: 'none' | 'optimal'): Fraction => outOf(sequence(attacks, target, { blood: 0, down: false }, 'optimal', { start, reply }));
-        expect(with_('optimal').compare(with_('none'))).toBeLessThanOrEqual(0);
+        const valued = (reply: 'none' | 'optimal'): Fraction => outOf(sequence(attacks, target, { blood: 0, down: false }, 'optimal', { start, reply }));
+        expect(valued('optimal').compare(valued('none'))).toBeLessThanOrEqual(0);
       }),
       { numRuns: 40 },
     );

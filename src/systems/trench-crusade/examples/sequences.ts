@@ -57,7 +57,7 @@ const targetFields = group(
 
 const sequenceFields = group(
   {
-    attacks: list(attackFields, { ...words, max: 8 }),
+    attacks: list(attackFields, { ...words, max: 30 }),
     target: targetFields,
     start: group({ blood: whole(0, 6, 0), infection: whole(0, 6, 0), blessing: whole(0, 6, 0), down: yes, toughUsed: yes }, { ...words, optional: true }),
     targetMarkerPolicy: choice([{ value: 'none', label: 'none' }, { value: 'all', label: 'all' }, { value: 'greedy', label: 'greedy' }, { value: 'optimal', label: 'optimal' }], { ...words, fallback: 'optimal' }),
@@ -162,8 +162,7 @@ function diveOrCharge({ input, title }: Example): Answer {
   const [name, given] = Object.entries(weapons).find(([, value]) => typeof value === 'object' && value !== null) ?? [];
   if (name === undefined) throw new InputError({ path: 'input', expected: 'a weapon with its fields, such as "sword": { "dice": 2 }', received: input });
   const fields = readAttack(given);
-  const { keywords } = weaponFrom(name);
-  const attack: Attack = { ...attackOf(fields), melee: true, criticalInjuryDice: keywords.includes('CRITICAL') ? table.rules.criticalKeywordInjuryDice : table.rules.criticalInjuryDice };
+  const attack = withWeapon(attackOf(fields), weaponFrom(name).keywords);
   const situation: Situation = { attacks: [attack], target: targetFrom(targetPhrase(title)), start: FRESH, policy: 'none', goal: 'outOfAction' };
   const dive = successRoll(Number(riskyDice), table.rules.critical, table.rules).chance((result) => result !== FAILURE);
   return {
@@ -171,6 +170,24 @@ function diveOrCharge({ input, title }: Example): Answer {
       pOutOfActionWithDive: outChance(after(situation)).mul(dive),
       pOutOfActionOrdinaryCharge: outChance(after({ ...situation, attacks: [{ ...attack, dice: attack.dice - table.rules.diveDice }] })),
     },
+  };
+}
+
+/** A melee attack of a weapon of which the example states the DICE alone: its keywords do the rest, FIRE and the like unnegated. */
+function withWeapon(attack: Attack, keywords: readonly string[]): Attack {
+  const has = (keyword: string): boolean => keywords.includes(keyword);
+  const amount = (form: string): number => Number(keywords.find((keyword) => keyword.endsWith(` ${form}`) && /^[+-]/.test(keyword))?.split(' ')[0] ?? 0);
+  const { rules } = table;
+  return {
+    ...attack,
+    melee: true,
+    criticalInjuryDice: has('CRITICAL') ? rules.criticalKeywordInjuryDice : rules.criticalInjuryDice,
+    injuryDice: attack.injuryDice + amount('INJURY DICE'),
+    injuryModifier: attack.injuryModifier + amount('INJURY MODIFIER'),
+    keep: attack.keep + Number(has('DEADLY')),
+    ignoreArmour: has('IGNORE ARMOUR') ? 'always' : attack.ignoreArmour,
+    armourPiercing: attack.armourPiercing + Number(has('ARMOUR PIERCING')),
+    extraMarkersAfterInjury: attack.extraMarkersAfterInjury + ['FIRE', 'GAS', 'SHRAPNEL'].filter(has).length,
   };
 }
 

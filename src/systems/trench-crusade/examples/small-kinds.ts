@@ -17,7 +17,7 @@ const successInput = reader(group({ dice, critOn: count('critical from', 2, 13, 
 const injuryInput = reader(group({ keep: count('keep', 1, 8), injuryDice: dice, injuryModifier: count('INJURY MODIFIER', -20, 20) }, words));
 const oneDice = reader(group({ dice }, words));
 const manyDice = reader(group({ dice: list(dice, { ...words, max: 99 }) }, words));
-const fixedInput = reader(group({ injuryDice: dice }, words));
+const fixedInput = reader(group({ injuryDice: dice, keep: count('keep', 1, 8, 2) }, words));
 const reactionInput = reader(group({ attackDice: dice, defenceDice: dice }, words));
 
 /** A whole number in a key: the armour, the marker count, the DICE that a row stands for. */
@@ -106,8 +106,8 @@ export const rerollKind = ({ input }: Example): Answer => ({
 });
 
 export const fixedDieKind = ({ input, outcome }: Example): Answer => {
-  const { injuryDice } = fixedInput(input);
-  return { outcome: rows(keysOf(outcome), (modifier) => bands({ keep: 2, dice: injuryDice, modifier: numberIn(modifier), fixedSix: true })) };
+  const { injuryDice, keep } = fixedInput(input);
+  return { outcome: rows(keysOf(outcome), (modifier) => bands({ keep, dice: injuryDice, modifier: numberIn(modifier), fixedSix: true })) };
 };
 
 const TIMES: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4 };
