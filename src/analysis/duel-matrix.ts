@@ -92,7 +92,8 @@ export function duelMatrixFinding({ loadouts }: DuelMatrixHead, run: GridRun<Due
   if (!all) return `${run.done} of ${run.grid.tasks} different duels are fought.`;
   const best = all.reduce((lead, { wins }, i) => (wins.compare((all[lead] as Standing).wins) > 0 ? i : lead), 0);
   const { wins, draws, losses } = all[best] as Standing;
-  return `${sentence((loadouts[best] as Loadout).name)} wins ${formatPercent(wins)} of its duels against the ${loadouts.length - 1} others, draws ${formatPercent(draws)} and loses ${formatPercent(losses)}: the best record.`;
+  const others = loadouts.length === 1 ? 'itself' : loadouts.length === 2 ? 'the other one' : `the ${loadouts.length - 1} others`;
+  return `${sentence((loadouts[best] as Loadout).name)} wins ${formatPercent(wins)} of its duels against ${others}, draws ${formatPercent(draws)} and loses ${formatPercent(losses)}: the best record.`;
 }
 
 /** Records in the order of their wins. */

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { hitfold } from './run-cli.ts';
+
+/** Written out, so that no catalogue moves these figures: two dice of 4+ and 6 critical a side (row Equal), two armours. */
+const hammer = { name: 'hammer', cost: 30, attacker: { fight: 4 }, weapons: [{ name: 'hammer', attacks: 2, damage: [2, 3] }], target: { fight: 4, armour: 0, wounds: 4 } };
+const dagger = { name: 'dagger', cost: 20, attacker: { fight: 4 }, weapons: [{ name: 'dagger', attacks: 2, damage: [1, 2] }], target: { fight: 4, armour: 0, wounds: 3 } };
+const guard = { name: 'guard', fight: 4, armour: 0, wounds: 4 };
+const rat = { name: 'rat', fight: 4, armour: 0, wounds: 2 };
+const contest = { system: 'hit-table', loadouts: [hammer, dagger], target: guard };
+const field = { system: 'hit-table', loadouts: [hammer, dagger], targets: [guard, rat] };
+
+const on = (command: string, file: unknown, ...options: string[]) => hitfold([command, '-', ...options], { stdin: JSON.stringify(file) });
+const json = async (command: string, file: unknown, ...options: string[]) => JSON.parse((await on(command, file, '--json', ...options)).out);
+
+describe('hitfold compare', () => {
+  it('leads with the finding, then the tables', async () => {
+    const { code, out } = await on('compare', contest);
+    // Two dice of 0, 2, 3 with 3/6, 2/6, 1/6 reach 4 with (2·2 + 2·2·1 + 1)/36 = 1/4; daggers of 0, 1, 2 only with two criticals: 1/36.
+    expect(code).toBe(0);
+    expect(out.split('\n')[0]).toMatch(/^Hammer removes the target .*25\.0% of the time, dagger 2\.8%\. Hammer gives more damage than dagger in /);
+    expect(out).toMatch(/hammer +30 +25\.0% +2\.33/);
+  });
+
+  it('prints exact fractions as JSON', async () => {
+    const answer = await json('compare', contest);
+    expect(answer.loadouts.map(({ chance, mean }: { chance: string; mean: string }) => [chance, mean])).toEqual([['1/4', '7/3'], ['1/36', '4/3']]);
+    expect(answer.pairs).toHaveLength(1);
+    expect(answer.pairs[0]).toMatchObject({ a: 'hammer', b: 'dagger', meanDifference: '1/1', chanceDifference: '2/9', dominance: 'first' });
+  });
+
+  it('takes several scenarios as lines and compares their attackers on the first one’s target', async () => {
+    const line = (damage: string) => `hit-table | attacker: fight 4 | weapons: "w", attacks 2, damage ${damage} | target: fight 4, wounds 4`;
+    const { code, out } = await hitfold(['compare', line('2/3'), line('1/2'), '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(out).loadouts.map(({ name, chance }: { name: string; chance: string }) => [name, chance])).toEqual([['w', '1/4'], ['w (2)', '1/36']]);
+  });
+
+  it('says the smallest change that turns the order around', async () => {
+    const { out } = await on('compare', contest, '--flip');
+    expect(out).toMatch(/- No change of up to 2 steps brings dagger level\.|- Dagger |- dagger (?:gets ahead|draws level)/);
+  });
+
+  it('compares by a formula, and names what is wrong with one', async () => {
+    const answer = await json('compare', contest, '--measure', 'max(0, damage - 2)');
+    // Hammers come to 0, 2, 3, 4, 5, 6 with 9, 12, 6, 4, 4, 1 in 36: above 2 that is 6·1 + 4·2 + 4·3 + 1·4 = 30.
+    expect(answer.loadouts[0].mean).toBe('5/6');
+    const { code, err } = await on('compare', contest, '--measure', 'damge + 1');
+    expect([code, err[0]]).toEqual([2, 'hitfold: formula: expected one of the names damage, removed, wounds-lost, overkill, hurt, unhurt (did you mean damage?); got "damge"']);
+  });
+
+  it('draws its chart', async () => {
+    const { files } = await on('compare', contest, '--svg', 'c.svg');
+    expect(files.get('c.svg')).toMatch(/^(?:<\?xml[^>]*>\s*)?<svg[\s\S]*Hammer removes the target/);
+  });
+
+  it.each([
+    [{ ...contest, loadouts: [] }, 'hitfold: loadouts: expected a list of at least one loadout; got []'],
+    [{ ...contest, target: undefined }, 'hitfold: target: expected whom the loadouts attack; got nothing'],
+    [{ ...contest, loadouts: [hammer, hammer] }, 'hitfold: loadouts[1].name: expected a name that no other has; got "hammer"'],
+    [{ ...contest, loadots: 1 }, /^hitfold: loadots: expected no field of that name here \(known: .*\); got 1$/],
+    [{ ...contest, loadouts: [hammer, { ...dagger, weapons: [{ attacks: 2, damage: [1, 2], piercing: -1 }] }] }, /^hitfold: loadouts\[1\]\.weapons\[0\]\.piercing: expected a whole number/],
+    [{ ...contest, loadouts: [{ ...hammer, cost: 'cheap' }] }, 'hitfold: loadouts[0].cost: expected a number from 0, or null; got "cheap"'],
+    [{ ...field }, 'hitfold: targets: expected one target; `hitfold matrix` takes several; got 2'],
+  ])('refuses bad files in one line: %#', async (file, message) => {
+    const { code, err } = await on('compare', file);
+    expect(code).toBe(2);
+    if (typeof message === 'string') expect(err[0]).toBe(message);
+    else expect(err[0]).toMatch(message);
+  });
+});
+
+describe('hitfold matrix', () => {
+  it('prints a table, exact JSON, a row a cell as CSV, a heat map and an Arrow file', async () => {
+    const { out } = await on('matrix', field);
+    expect(out).toMatch(/hammer +25\.0% +75\.0%\ndagger +2\.8% +41\.7%/);
+    const answer = await json('matrix', { ...field, situations: [{ name: 'open' }, { name: 'flanked', situation: { flanked: true } }] });
+    // Against wounds 2: one hit of the hammer in two dice, 3/4; daggers 1 + 1, or a critical: (4 + 2·2·1 + 6 + 1)/36 = 5/12.
+    expect(answer.situations[0].values).toEqual([['1/4', '3/4'], ['1/36', '5/12']]);
+    expect(answer.situations[1].name).toBe('flanked');
+    const csv = (await on('matrix', field, '--csv')).out.trimEnd().split('\n');
+    expect([csv.length, csv[0], csv[1]]).toEqual([5, 'situation,loadout,cost,target,removed', ',hammer,30,guard,0.25']);
+    const { files } = await on('matrix', field, '--svg', 'm.svg', '--arrow', 'm.arrow');
+    expect(files.get('m.svg')).toMatch(/<svg/);
+    const { tableFromIPC } = await import('apache-arrow');
+    const table = tableFromIPC(files.get('m.arrow') as Uint8Array);
+    expect(JSON.parse(JSON.stringify(table.toArray()))[1]).toEqual({ situation: '', loadout: 'hammer', cost: 30, target: 'rat', value: 0.75, exact: '3/4' });
+  });
+
+  it('takes another measure, and names the known ones for an unknown one', async () => {
+    expect((await json('matrix', field, '--measure', 'damage')).situations[0].values).toEqual([['7/3', '7/3'], ['4/3', '4/3']]);
+    const { code, err } = await on('matrix', field, '--measure', 'glory');
+    expect(code).toBe(2);
+    expect(err[0]).toMatch(/^hitfold: measure: expected one of "damage", .*; got "glory"$/);
+  });
+
+  it('without targets lets the loadouts attack each other', async () => {
+    const answer = await json('matrix', { system: 'hit-table', loadouts: [hammer, dagger] });
+    expect(answer.targets.map(({ name }: { name: string }) => name)).toEqual(['hammer', 'dagger']);
+  });
+});
+
+describe('hitfold duel and duel-matrix', () => {
+  it('says who wins; the chances sum to 1', async () => {
+    const answer = await json('duel', { system: 'hit-table', a: hammer, b: dagger });
+    const value = (text: string): number => Number(text.split('/')[0]) / Number(text.split('/')[1]);
+    expect([answer.aWins, answer.bWins, answer.draw, answer.unfinished].map(value).reduce((a, b) => a + b)).toBeCloseTo(1, 12);
+    expect(answer.finding).toMatch(/^Hammer wins \d/);
+    expect((await on('duel', { system: 'hit-table', a: hammer, b: dagger, c: 1 })).err[0]).toMatch(/^hitfold: c: expected no field of that name here/);
+  });
+
+  it('gives a record to each loadout of a round robin', async () => {
+    const { out, code } = await on('duel-matrix', { system: 'hit-table', loadouts: [hammer, dagger] });
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Hammer wins \d\d\.\d% of its duels against the other one, /);
+  });
+});
+
+describe('hitfold review', () => {
+  it('says who earns their cost and which mix holds, with fractions in JSON', async () => {
+    const answer = await json('review', field);
+    expect(answer.loadouts.map(({ frontier, effect }: { frontier: boolean; effect: string }) => [frontier, effect])).toEqual([[true, '1/2'], [true, '2/9']]);
+    expect(answer.equilibrium.proof.gap).toBe('0/1');
+    expect(answer.equilibrium.loadouts.shares[0]).toEqual({ name: 'hammer', share: '1/1', least: '1/1', most: '1/1' });
+    // At a budget of 25, half the mix can be hammers: 1/2 · 1/4 + 1/2 · 1/36 = 5/36 against the guard.
+    expect((await json('review', field, '--budget', '25')).equilibrium.value).toBe('5/36');
+  });
+
+  const against = (old: unknown, now: unknown, ...options: string[]) => hitfold(['review', 'new.json', '--against', 'old.json', ...options], { files: { 'new.json': JSON.stringify(now), 'old.json': JSON.stringify(old) } });
+  const better = { ...field, loadouts: [hammer, { ...dagger, weapons: [{ name: 'dagger', attacks: 2, damage: [1, 3] }] }] };
+
+  it('of a change lists each match-up that moves, and fails a build only above the limit', async () => {
+    // A critical of 3: reaches 4 with two criticals or one and a hit, 5/36 instead of 1/36; the rat falls as often as before.
+    const { code, out } = await against(field, better);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^1 of 4 match-ups move, the furthest dagger against guard: 2\.8% → 13\.9% \(\+11\.1 pp\); no order flips\./);
+    expect((await against(field, better, '--fail-above', '5pp')).code).toBe(1);
+    expect((await against(field, better, '--fail-above', '12pp')).code).toBe(0);
+    expect(JSON.parse((await against(field, better, '--json')).out).moves).toEqual([{ loadout: 'dagger', target: 'guard', setting: '', before: '1/36', after: '5/36', change: '1/9' }]);
+    expect((await against(field, field, '--fail-above', '0')).code).toBe(0);
+  });
+
+  it('refuses a limit that it can not read, and one without an old file', async () => {
+    expect((await against(field, better, '--fail-above', 'much')).err[0]).toBe('hitfold: --fail-above: expected percentage points such as "5pp"; got "much"');
+    expect((await on('review', field, '--fail-above', '5pp')).code).toBe(2);
+  });
+});
+
+describe('hitfold equilibrium', () => {
+  it('proves the mix of a round robin, whose value is 0', async () => {
+    const answer = await json('equilibrium', { system: 'hit-table', loadouts: [hammer, dagger] });
+    expect([answer.value, answer.proof.gap, answer.exact]).toEqual(['0/1', '0/1', true]);
+    expect(answer.shares.map(({ share }: { share: string }) => share)).toEqual(['1/1', '0/1']);
+  });
+});
+
+const LINE = 'hit-table | attacker: fight 4 | weapons: "hammer", attacks 2, damage 2/3 | target: fight 4, wounds 4';
+
+describe('hitfold sensitivity', () => {
+  it('ranks what moves the answer, and draws one field over its range', async () => {
+    const answer = JSON.parse((await hitfold(['sensitivity', LINE, '--json'])).out);
+    expect(answer.base).toBe('1/4');
+    expect(answer.effects.find(({ path, to }: { path: string; to: unknown }) => path === 'target.wounds' && to === 3).value).toBe('5/12');
+    const curve = await hitfold(['sensitivity', LINE, '--field', 'target.wounds', '--json', '--svg', 'r.svg']);
+    // 0 wounds are reached for certain, 1 and 2 equally often, and 7 never.
+    expect(JSON.parse(curve.out).breakpoints).toEqual([1, 3, 4, 5, 6, 7]);
+    expect(curve.files.get('r.svg')).toMatch(/<svg/);
+  });
+});
+
+describe('hitfold luck', () => {
+  it('gives the exact tails of a result and of a log', async () => {
+    const { out } = await hitfold(['luck', LINE, '--rolled', '6', '--json']);
+    expect(JSON.parse(out)).toMatchObject({ atLeast: '1/36', atMost: '1/1', exactly: '1/36', midP: '1/72' });
+    const log = { log: [{ scenario: LINE, rolled: [6, 0] }, { scenario: { system: 'hit-table', ...dagger, name: undefined, cost: undefined, target: guard }, rolled: 4 }] };
+    const answer = await json('luck', JSON.parse(JSON.stringify(log)));
+    expect(answer.entries.map(({ exactly }: { exactly: string }) => exactly)).toEqual(['1/36', '1/4', '1/36']);
+    expect(answer.patterns).toHaveLength(1);
+  });
+
+  it('refuses what can not be rolled, naming the entry', async () => {
+    expect((await hitfold(['luck', LINE, '--rolled', '1'])).err[0]).toBe('hitfold: --rolled: expected something that can be rolled: 0, 2, 3, 4, 5, 6; got 1');
+    expect((await on('luck', { log: [{ scenario: LINE, rolled: 'six' }] })).err[0]).toBe('hitfold: log[0].rolled: expected a whole number or a list of them; got "six"');
+    expect((await hitfold(['luck', LINE])).code).toBe(2);
+  });
+});
+
+describe('hitfold best', () => {
+  it('says that its answer is optimal, and keeps to the budget', async () => {
+    const answer = await json('best', { system: 'hit-table', targets: [guard, rat] }, '--fighter', 'veteran', '--budget', '45', '--kit', '0');
+    expect(answer.optimal).toBe(true);
+    expect(answer.within).toBe('0/1');
+    for (const { cost } of answer.found) expect(cost).toBeLessThanOrEqual(45);
+  });
+
+  it('names the nearest help for a missing or unknown fighter', async () => {
+    expect((await on('best', field)).err[0]).toBe('hitfold: best: expected --fighter ID');
+    expect((await on('best', field, '--fighter', 'nobody')).err[0]).toMatch(/^hitfold: fighter: expected a fighter's id in the catalogue/);
+  });
+});
