@@ -1,7 +1,7 @@
 import type { Json } from '../systems/system.ts';
 import { CliError } from './cli-error.ts';
 import type { Io } from './io.ts';
-import { jsonFault } from './json-fault.ts';
+import { jsonFault, nestsTooDeep } from './json-fault.ts';
 
 /** Files larger than this are refused before they are parsed. */
 const LARGEST = 64 * 1024 * 1024;
@@ -47,16 +47,22 @@ function refused(file: string, error: unknown): never {
 /** A text as JSON. Throws a CliError that names the line and the column of the first fault. */
 export function parseJson(text: string, file: string): Json {
   try {
-    return JSON.parse(text) as Json;
-  } catch {
-    const fault = jsonFault(text);
-    if (!fault) throw new CliError(`${nameOf(file)}: the JSON can not be read`);
-    const { line, column, expected, received } = fault;
-    throw new CliError(
-      `${nameOf(file)}: line ${line}, column ${column}: expected ${expected}; got ${received === undefined ? 'the end of the text' : JSON.stringify(received)}`,
-      'JSON has names and texts in double quotes, a comma between entries and none after the last',
-    );
+    const json = JSON.parse(text) as Json;
+    if (!nestsTooDeep(text)) return json;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
   }
+  throw faultOf(text, file);
+}
+
+function faultOf(text: string, file: string): CliError {
+  const fault = jsonFault(text);
+  if (!fault) return new CliError(`${nameOf(file)}: the JSON can not be read`, 'does another program read it?');
+  const { line, column, expected, received } = fault;
+  return new CliError(
+    `${nameOf(file)}: line ${line}, column ${column}: expected ${expected}; got ${received === undefined ? 'the end of the text' : JSON.stringify(received)}`,
+    'JSON has names and texts in double quotes, a comma between entries and none after the last',
+  );
 }
 
 /** A JSON file. Throws a CliError when it can not be read or is not JSON. */

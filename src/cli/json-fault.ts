@@ -7,6 +7,24 @@ export interface JsonFault {
   readonly received: string | undefined;
 }
 
+/** Deeper nesting than this is refused: nothing that we read needs it, and what reads it would run out of stack. */
+const DEEPEST = 500;
+
+/** True when a JSON text nests deeper than is allowed. */
+export function nestsTooDeep(text: string): boolean {
+  let [depth, quoted] = [0, false];
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at];
+    if (quoted && letter === '\\') at++;
+    else if (letter === '"') quoted = !quoted;
+    else if (quoted) continue;
+    else if (letter === '[' || letter === '{') {
+      if (++depth > DEEPEST + 1) return true;
+    } else if (letter === ']' || letter === '}') depth--;
+  }
+  return false;
+}
+
 /**
  * The first place at which a text is not JSON (RFC 8259), or undefined when it is. The platform's own message does not always
  * say where, so this walks the text once.
@@ -60,7 +78,7 @@ export function jsonFault(text: string): JsonFault | undefined {
     }
   };
   const value = (depth: number): void => {
-    if (depth > 500) fail('at most 500 levels');
+    if (depth > DEEPEST) fail(`at most ${DEEPEST} levels`);
     space();
     const letter = text[at];
     if (letter === '{') {

@@ -31,15 +31,20 @@ function aligned(head: readonly string[], rows: readonly (readonly string[])[], 
     colAligns: head.map((_, place) => (right.includes(place) ? 'right' : 'left')),
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
   });
-  table.push(...rows.map((row) => row.map((cell) => cell.replaceAll(/\s*\n\s*/gu, ' '))));
+  table.push(...rows.map((row) => row.map(visible)));
   return table.toString().split('\n').map((line) => line.trimEnd());
+}
+
+/** A text from outside as it may stand in a terminal: in one line, and without letters that would command the terminal. */
+export function visible(text: string): string {
+  return text.replaceAll(/\s*[\n\r]\s*/gu, ' ').replaceAll(/\p{Cc}/gu, '�');
 }
 
 /** A text in lines that fit; the first begins with `first`, the others with as much space. */
 export function paragraph(text: string, { columns, first = '' }: { readonly columns: number; readonly first?: string }): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/u)) {
+  for (const word of visible(text).split(/\s+/u)) {
     if (line !== '' && first.length + line.length + 1 + word.length > columns) {
       lines.push(line);
       line = '';

@@ -98,6 +98,16 @@ describe('hitfold attack', () => {
   });
 });
 
+describe('names from outside', () => {
+  it('can not command the terminal', async () => {
+    const named = { ...SCENARIO, weapons: [{ name: '\u001b[31mred\u0007\nline', attacks: 1, damage: [1, 2] }] };
+    const { code, out } = await attack(named);
+    expect(code).toBe(0);
+    // oxlint-disable-next-line no-control-regex
+    expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+  });
+});
+
 describe('bad scenarios', () => {
   const cases: readonly (readonly [string, unknown, RegExp])[] = [
     ['a field of the wrong shape', { ...SCENARIO, weapons: [{ attacks: 2, damage: '2-3' }] }, /^hitfold: weapons\[0\]\.damage: expected .*"hit, critical" such as \[2, 3\]; got "2-3"$/],
@@ -112,6 +122,7 @@ describe('bad scenarios', () => {
     ['a list', [1], /^hitfold: expected a scenario: .*; got \[1\]$/],
     ['JSON cut short', '{"system": "hit-table",\n "attacker": {', /^hitfold: standard input: line 2, column 15: expected .*; got the end of the text$/],
     ['a comma too many', '{"system": "hit-table",}', /^hitfold: standard input: line 1, column 24: expected a name in double quotes; got "}"$/],
+    ['nesting without end', `{"system": "hit-table", "attacker": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`, /^hitfold: standard input: line 1, column 537: expected at most 500 levels; got "\["$/],
     ['nothing', '  \n', /^hitfold: standard input: expected JSON or a scenario's line; got nothing$/],
     ['words', 'hello there', /^hitfold: /],
     ['a hostile name', { ...SCENARIO, __proto__: null, 'constructor': 1 }, /^hitfold: constructor: /],

@@ -9,7 +9,7 @@ import { nameOf, readBytes } from '../input.ts';
 import type { Io } from '../io.ts';
 import { DATA_OPTIONS, print } from '../outputs.ts';
 import { styleFor } from '../style.ts';
-import { paragraph, textTable } from '../table.ts';
+import { paragraph, textTable, visible } from '../table.ts';
 
 export const list: Command = {
   name: 'list',
@@ -118,7 +118,7 @@ function report({ name, system, reader, currency, entries, others, reconciled, w
   const section = (title: string, lines: readonly string[]): string =>
     lines.length === 0 ? '' : `\n${style.heading(title)}\n${lines.flatMap((line) => paragraph(line, { columns: io.columns, first: '- ' })).join('\n')}\n`;
   return [
-    `${style.heading(name || 'unnamed list')}  ${system}, read as ${reader}\n\n`,
+    `${style.heading(visible(name) || 'unnamed list')}  ${system}, read as ${reader}\n\n`,
     `${textTable(['fighter', 'models', currency.trim(), 'fights as'], rows, { right: [1, 2], columns: io.columns, prose: 3 })}\n`,
     section('Costs', costLines(reconciled)),
     section('To check', [...warnings, ...notes]),
