@@ -41,7 +41,7 @@ export async function print(answer: Answer, args: Arguments, io: Io): Promise<vo
   else if (csv) {
     const { tableCsv } = await import('../charts/csv.ts');
     io.out(tableCsv(await answer.csv()));
-  } else io.out(`${await answer.text()}${written.map((file) => `\nwritten: ${file}\n`).join('')}`);
+  } else io.out(`${await answer.text()}${written.length === 0 ? '' : `\nwritten: ${written.join(', ')}\n`}`);
 }
 
 interface PictureOptions {
