@@ -29,11 +29,16 @@ function fighterItem(fighter: CatalogueFighter): CatalogueItem {
   };
 }
 
+function strengthWords({ strength: { from, value, firstRoundOnly } }: Weapon): string {
+  if (from === 'weapon') return `S${value}`;
+  if (value === 0) return 'user’s S';
+  return `user’s S${value > 0 ? '+' : '−'}${Math.abs(value)}${firstRoundOnly ? ' in the first round' : ''}`;
+}
+
 function weaponItem(weapon: Weapon): CatalogueItem {
-  const { strength, range, savePenalty, saveBonus, parry, order, hands } = weapon;
-  const own = strength.from === 'weapon' ? `S${strength.value}` : `S${strength.value === 0 ? '' : strength.value > 0 ? `+${strength.value}` : strength.value}${strength.firstRoundOnly ? ' in the first round' : ''}`;
+  const { range, savePenalty, saveBonus, parry, order, hands } = weapon;
   const parts = [
-    own,
+    strengthWords(weapon),
     ...(range === undefined ? [] : [`range ${range}"`]),
     ...(savePenalty === 0 ? [] : [`enemy save −${savePenalty}`]),
     ...(saveBonus === 0 ? [] : [`enemy save +${saveBonus}`]),
