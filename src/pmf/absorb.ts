@@ -1,5 +1,6 @@
-import { type Solution, solve } from './bareiss.ts';
+import { eliminated, type Equations, type Solution } from './bareiss.ts';
 import { components } from './components.ts';
+import { lifted } from './lifting.ts';
 import type { Row } from './rows.ts';
 import { bigLcm } from './weights.ts';
 
@@ -140,5 +141,15 @@ function together(members: readonly number[], own: readonly Row[], inflow: Inflo
     }),
   );
   if (!leaves) return { members, solution: undefined };
-  return { members, solution: solve(matrix.map((line) => [...line]), members.map((place) => inflow.at(place))) };
+  return { members, solution: linearSolution(matrix.map((line) => [...line]), members.map((place) => inflow.at(place))) };
+}
+
+/** From this many equations on, and this many entries in each, digits are cheaper than elimination. */
+const LIFTED_FROM = 24;
+const DENSE_FROM = 4;
+
+function linearSolution(rows: Equations, b: readonly bigint[]): Solution {
+  const entries = rows.reduce((sum, row) => sum + row.length, 0);
+  const byDigits = rows.length >= LIFTED_FROM && entries >= DENSE_FROM * rows.length ? lifted(rows, b) : undefined;
+  return byDigits ?? eliminated(rows, b);
 }

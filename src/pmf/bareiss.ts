@@ -1,6 +1,9 @@
 /** A sparse row of integers: column → value, zeros left out. */
 type SparseRow = Map<number, bigint>;
 
+/** The rows of A: the column and the value of each entry that is not 0. */
+export type Equations = readonly (readonly (readonly [column: number, value: bigint])[])[];
+
 /** The solution of A·y = b as `numerators[i] / denominator`. */
 export interface Solution {
   readonly numerators: readonly bigint[];
@@ -15,7 +18,7 @@ export interface Solution {
  * minor is positive, so any diagonal entry may be the pivot: the sparsest row and column are taken first. A row that a pivot
  * does not touch is not rescaled until it must be.
  */
-export function solve(rows: readonly (readonly (readonly [number, bigint])[])[], b: readonly bigint[]): Solution {
+export function eliminated(rows: Equations, b: readonly bigint[]): Solution {
   const size = rows.length;
   const system = rows.map((entries) => new Map(entries.filter(([, value]) => value !== 0n)));
   const right = [...b];

@@ -13,7 +13,7 @@ export interface Workload {
   /** The stored answers of a peer that it must equal, and its own answer in that form. */
   readonly peer?: readonly string[];
   readonly answer: () => Answer;
-  /** Milliseconds of the peers, warm where they were measured so, on the machine on which the reference took `REFERENCE_MS`. */
+  /** Milliseconds of the peers, warm where they were measured so, as the facts give them. */
   readonly icepool?: number;
   readonly dyce?: number;
   /** How many times faster than icepool it must be. */
