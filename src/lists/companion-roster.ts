@@ -1,7 +1,7 @@
 import { InputError } from '../systems/input-error.ts';
 import type { Costs, Roster, Selection } from './roster.ts';
 import { sumOfCosts } from './units.ts';
-import { tidy } from './words.ts';
+import { tidy } from '../systems/list-words.ts';
 
 /** What the export's cost types stand for. */
 const CURRENCIES: Readonly<Record<string, string>> = { 0: 'Ducats', 1: 'Glory Points' };

@@ -50,6 +50,7 @@ interface Parts {
 function listed({ name, models, selections, costs, unit, catalogues }: Parts): ListedFighter {
   return {
     name: name.trim(),
+    entry: { name: selections[0]?.name.trim() ?? '', id: selections[0]?.entryId ?? '' },
     models,
     costs,
     profiles: selections.flatMap((selection) => distinct(selection.profiles).map((profile) => listedProfile(profile, selection.number))),

@@ -1,6 +1,6 @@
 import { InputError } from '../systems/input-error.ts';
 import { attribute, items, type Node, wording } from './read/node.ts';
-import { tidy } from './words.ts';
+import { tidy } from '../systems/list-words.ts';
 
 /** A roster as its file has it: what one player chose, names and values as text, nothing interpreted yet. */
 export interface Roster {

@@ -1,6 +1,6 @@
 import { InputError } from '../systems/input-error.ts';
 import type { Costs, Roster, Selection } from './roster.ts';
-import { commaParts, tidy } from './words.ts';
+import { commaParts, tidy } from '../systems/list-words.ts';
 import { sumOfCosts } from './units.ts';
 
 /**

@@ -40,6 +40,8 @@ export function systemOf(roster: Roster, systems: readonly GameSystem[]): GameSy
     gameId: roster.game.id,
     gameName: roster.game.name,
     catalogues: roster.catalogues,
+    currencies: [...new Set([...Object.keys(roster.costs), ...roster.selections.flatMap(({ costs }) => Object.keys(costs))])],
+    entries: roster.selections.map(({ name }) => name),
     profiles: roster.selections.flatMap((each) => [...subtree(each)]).flatMap(({ profiles, number }) => profiles.map((profile) => ({ ...profile, number }))),
   };
   const found = systems.find((system): system is GameSystem & { readonly lists: ListVocabulary } => system.lists?.recognises(listed) === true);

@@ -23,6 +23,10 @@ export interface ListedGame {
   readonly gameName: string;
   /** Faction names or slugs. */
   readonly catalogues: readonly string[];
+  /** Names of the cost types in it. */
+  readonly currencies: readonly string[];
+  /** Names of its top-level entries: where there is nothing else, they tell the game. */
+  readonly entries: readonly string[];
   readonly profiles: readonly ListedProfile[];
 }
 
@@ -37,7 +41,10 @@ export interface ListedProfile {
 }
 
 export interface ListedFighter {
+  /** What the player called it, else its entry's name. */
   readonly name: string;
+  /** Which kind of fighter it is: the file's own name and id or slug for it, whatever the player called it. */
+  readonly entry: { readonly name: string; readonly id: string };
   /** How many models stand in this entry. */
   readonly models: number;
   /** What the entry costs altogether, by cost type; empty when the file has no costs. */
@@ -53,8 +60,10 @@ export interface ListedFighter {
 }
 
 export interface UnderstoodFighter {
-  /** Empty when nothing could be made of it; the reason stands in `notUnderstood`. */
+  /** The same fighter in each way that it may attack. Empty when nothing could be made of it; the reason stands in `notUnderstood`. */
   readonly loadouts: readonly Loadout[];
+  /** How many of the loadout the entry fields: its models, or 1 where a loadout is a whole unit. */
+  readonly count: number;
   /** Lines for the person: what was not understood, a line each, with the text as it came. */
   readonly notUnderstood: readonly string[];
   /** Lines for the person: where the file and the catalogue differ, which one was taken, fields without a plain number. */

@@ -5,6 +5,7 @@ import { DUEL_RULES } from './duel/duel.ts';
 import { EDITIONS } from './editions.ts';
 import { EXAMPLES } from './examples/examples.ts';
 import { loadout } from './catalogue/loadout.ts';
+import { LISTS } from './lists.ts';
 import { MEASURES } from './measures.ts';
 import { resolve } from './resolve.ts';
 import { SAMPLE } from './catalogue/sample.ts';
@@ -23,4 +24,5 @@ export const hitTable: GameSystem<Scenario, number> = {
   loadout,
   duel: DUEL_RULES,
   examples: EXAMPLES,
+  lists: LISTS,
 };
