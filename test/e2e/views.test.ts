@@ -71,6 +71,33 @@ describe('the duel', () => {
   });
 });
 
+describe('the review', () => {
+  it('says who earns their cost, what a stat does, and which match-ups a patch moves', async () => {
+    const { page, faults } = await openView('Review');
+    await page.locator('svg.scatter .mark').first().waitFor();
+    expect(await page.locator('.lead').innerText()).toMatch(/earn their cost/);
+    await page.getByText('What moves it').click();
+    await page.locator('svg.response').waitFor();
+    const first = page.getByRole('region', { name: 'One field at a time' }).locator('tbody tr').first();
+    expect(await first.innerText()).toMatch(/→/);
+    await page.getByText('Patch', { exact: true }).click();
+    await expect.poll(() => page.locator('.lead').innerText()).toMatch(/^None of \d+ match-ups moves/);
+    const price = page.getByRole('region', { name: 'Changed prices' }).getByRole('spinbutton').first();
+    await price.fill('1');
+    await expect.poll(() => page.locator('.lead').innerText()).toContain('1 price changes');
+    await page.getByRole('region', { name: 'Changed weapon' }).getByLabel('Attacks').fill('6');
+    await expect.poll(() => page.locator('.lead').innerText()).toMatch(/^\d+ of \d+ match-ups move/);
+    const moves = await page.getByRole('region', { name: 'Match-ups that move' }).locator('tbody tr td:last-child').allInnerTexts();
+    const sizes = moves.map((text) => Math.abs(Number.parseFloat(text.replace('−', '-'))));
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+    await page.getByRole('button', { name: 'Undo the whole patch' }).click();
+    await expect.poll(() => page.locator('.lead').innerText()).toMatch(/^None of/);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
 describe('lists', () => {
   it('keeps loadouts, lists and sets over a reload, and gives them all as one file that comes back', async () => {
     const { page, faults } = await site.open({ acceptDownloads: true });

@@ -17,7 +17,7 @@ export function EitherControl({ field, value, path, change, form, bare }: Contro
   const variant = field.of[place];
   const id = idOf(form, `${path}-kind`);
   return (
-    <div class="field either" role="group" aria-label={field.label}>
+    <div class={`field either${variant && !isLeaf(variant) ? ' tall' : ''}`} role="group" aria-label={field.label}>
       <div class="field choice">
         {!bare && (
           <label for={id} title={field.says}>

@@ -3,6 +3,8 @@ import type { TableData } from './csv.ts';
 
 /** Numbers under each other: the first column names its row. */
 export function Table({ caption, columns, rows, hideCaption }: TableData & { readonly hideCaption?: boolean }) {
+  const worded = columns.map((_, place) => place === 0 || ofWords(rows.map((row) => row[place] ?? '')));
+  const align = (place: number) => (worded[place] ? 'words' : undefined);
   return (
     <Scroll label={caption}>
       <table>
@@ -10,7 +12,7 @@ export function Table({ caption, columns, rows, hideCaption }: TableData & { rea
         <thead>
           <tr>
             {columns.map((column, place) => (
-              <th key={place} scope="col">
+              <th key={place} scope="col" class={align(place)}>
                 {column}
               </th>
             ))}
@@ -21,11 +23,13 @@ export function Table({ caption, columns, rows, hideCaption }: TableData & { rea
             <tr key={place}>
               {row.map((cell, column) =>
                 column === 0 ? (
-                  <th key={column} scope="row">
+                  <th key={column} scope="row" class="words">
                     {cell}
                   </th>
                 ) : (
-                  <td key={column}>{cell}</td>
+                  <td key={column} class={align(column)}>
+                    {cell}
+                  </td>
                 ),
               )}
             </tr>
@@ -34,6 +38,12 @@ export function Table({ caption, columns, rows, hideCaption }: TableData & { rea
       </table>
     </Scroll>
   );
+}
+
+/** Whether a column holds words rather than numbers: its cells then begin at the left. */
+function ofWords(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '' && cell !== '–');
+  return filled.filter((cell) => /^(?:[+−<>]?[\d.]|under|over)/.test(cell)).length * 2 < filled.length;
 }
 
 /** Wide content scrolls in its own frame, by keyboard as well, and never the page. */

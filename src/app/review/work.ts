@@ -104,7 +104,9 @@ export function sensitive(system: GameSystem, { loadouts, target, setting, measu
   if (!chosen) throw new InputError({ path: 'loadouts', expected: 'at least one', received: 0 });
   const found = sensitivity(system, chosen.scenario, measure);
   const numeric = new Map(variations(system.schema.fields, chosen.scenario, { choices: false }).flatMap((each) => (typeof each.from === 'number' ? [[each.path, each] as const] : [])));
-  const strongest = found.effects.find(({ path: at }) => numeric.has(at))?.path ?? [...numeric.keys()][0];
+  // What the loadout itself can change comes before what only the situation can.
+  const moving = found.effects.filter(({ path: at }) => numeric.has(at)).map(({ path: at }) => at);
+  const strongest = moving.find((at) => /^(?:attacker|weapons)/.test(at)) ?? moving[0] ?? [...numeric.keys()][0];
   const along = path !== null && numeric.has(path) ? path : strongest;
   const fields = [...numeric.values()].map((each) => ({ path: each.path, label: each.label }));
   const base = { finding: sensitivityFinding(found), table: sensitivityTable(found), fields };

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { ComparisonOf } from '../../analysis/index.ts';
 import type { GroupField } from '../../systems/schema/field.ts';
+import { FieldControl } from '../forms/field.tsx';
 import { GroupBody } from '../forms/group.tsx';
 import { answers } from '../state/answers.ts';
-import { editShared } from '../state/edits.ts';
+import { editShared, setEdition } from '../state/edits.ts';
 import { work } from '../state/store.ts';
 
 /** The readings in force: what was assumed where the rules are silent, and the options that change it. */
@@ -12,6 +13,8 @@ export function Readings({ comparison }: { readonly comparison: ComparisonOf }) 
   const { system, contenders } = comparison;
   const said = [...new Set(contenders.flatMap(({ resolution }) => resolution.readings))];
   const options = system.schema.fields.fields['options'] as GroupField | undefined;
+  // Where the rules may be rewritten, a house rule is made here.
+  const edition = system.schema.fields.fields['edition'];
   return (
     <section class="panel readings" aria-label="Readings in force">
       <header class="panel-head">
@@ -29,6 +32,9 @@ export function Readings({ comparison }: { readonly comparison: ComparisonOf }) 
           <label class="explain">
             <input type="checkbox" checked={explain} onChange={(event) => setExplain(event.currentTarget.checked)} /> explain
           </label>
+          {edition?.kind === 'either' && (
+            <FieldControl field={edition} value={work.value.edition} path="edition" form={{ prefix: 'edition', explain, faults: answers.value.faults.shared }} change={(next) => setEdition(next ?? system.editions[0]?.id ?? '')} />
+          )}
           <GroupBody
             field={options}
             value={work.value.options}
