@@ -90,7 +90,7 @@ function checkKit(fighter: FighterEntry, builtIn: readonly KitEntry[], kit: read
 
 const NO_AMMUNITION = ['FIRE', 'GAS', 'SHRAPNEL', 'FLAMETHROWER'];
 
-function takesAmmunition({ id, kind, keywords }: WeaponEntry, { fits }: KitEntry): boolean {
+export function takesAmmunition({ id, kind, keywords }: WeaponEntry, { fits }: KitEntry): boolean {
   if (fits.length > 0) return fits.includes(id);
   return (kind === 'ranged' || kind === 'dual') && !keywords.some((keyword) => NO_AMMUNITION.includes(keyword) || keyword.startsWith('BLAST'));
 }
@@ -116,7 +116,7 @@ function defenceOf(fighter: FighterEntry, builtIn: readonly KitEntry[], kit: rea
 }
 
 /** The weapons as they are held: the first melee weapon in the main hand, one more in the off hand when both are 1-Handed. */
-function weaponObjects(fighter: FighterEntry, weapons: readonly WeaponEntry[], kit: readonly KitEntry[]): readonly JsonObject[] {
+export function weaponObjects(fighter: FighterEntry, weapons: readonly WeaponEntry[], kit: readonly KitEntry[]): readonly JsonObject[] {
   const many = fighter.abilities.includes('many-arms');
   const melee = weapons.filter(({ kind, keywords }) => kind === 'melee' || kind === 'dual' || keywords.includes('PISTOL'));
   let eased = fighter.keywords.includes('STRONG');
