@@ -4,10 +4,10 @@ import { shortened, textWidth, wrapped } from './text.ts';
 import { paints, seriesColour, seriesDash, seriesHatch, type Tokens } from './theme.ts';
 
 export type Node = Selection<SVGGElement, unknown, null, undefined>;
-export type Root = Selection<SVGSVGElement, unknown, null, undefined>;
+type Root = Selection<SVGSVGElement, unknown, null, undefined>;
 
-export const SVG = 'http://www.w3.org/2000/svg';
-export const TITLE_SIZE = 15;
+const SVG = 'http://www.w3.org/2000/svg';
+const TITLE_SIZE = 15;
 export const TEXT_SIZE = 12;
 const GAP = 8;
 /** Bold letters are wider. */

@@ -73,7 +73,7 @@ export function seriesDash(place: number): string {
 }
 
 /** Hatches that tell areas apart without colour, as path data in an 8 × 8 tile; the first is plain. */
-export const HATCHES = [
+const HATCHES = [
   '',
   'M-2,2 l4,-4 M0,8 l8,-8 M6,10 l4,-4',
   'M2,2 h2 v2 h-2 Z M6,6 h2 v2 h-2 Z',

@@ -7,7 +7,7 @@ import { commandHelp, overview } from './help-text.ts';
 import type { Io } from './io.ts';
 
 /** Exit codes: what was asked was done; it was done and found something; the input could not be used; a fault of ours. */
-export const EXIT = { done: 0, found: 1, input: 2, bug: 70 } as const;
+const EXIT = { done: 0, found: 1, input: 2, bug: 70 } as const;
 
 /** Runs one command line. Returns the exit code; never throws and never prints a stack. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
