@@ -77,7 +77,7 @@ if (flags.includes('--memory')) {
   const missed = rows.filter(({ misses }) => misses.length > 0).map(({ id }) => id);
   if (wanted.length === 0) {
     const [doubles, bigs] = [tierWalk('auto'), tierWalk('big')];
-    const gain = median([0, 1, 2].map(() => timing(bigs, reference, 200).ratio / timing(doubles, reference, 200).ratio));
+    const gain = median([0, 1, 2].map(() => timing(bigs, reference).ms / timing(doubles, reference).ms));
     const memory = Number(execFileSync(process.execPath, [process.argv[1] as string, '--memory'], { encoding: 'utf8' }));
     console.log(`\nattack walk within 2^53: doubles ${gain.toFixed(1)}× faster than BigInt (bar 5×)${doubles().equals(bigs()) ? ', equal results' : ', UNEQUAL RESULTS'}`);
     console.log(`10000d6 alone in a process: at most ${memory.toFixed(0)} MB resident (bar 300 MB)`);
