@@ -4,6 +4,7 @@ import { CATALOGUE } from './catalogue/catalogue.ts';
 import { DUEL_RULES } from './duel.ts';
 import { EDITIONS } from './edition.ts';
 import { EXAMPLES } from './examples/check.ts';
+import { LISTS } from './lists/vocabulary.ts';
 import { loadout } from './loadout.ts';
 import { MEASURES } from './measures.ts';
 import type { Outcome } from './outcome.ts';
@@ -24,4 +25,5 @@ export const ninthAge: GameSystem<Scenario, Outcome> = {
   loadout,
   duel: DUEL_RULES,
   examples: EXAMPLES,
+  lists: LISTS,
 };
