@@ -22,14 +22,22 @@ export interface SetTarget {
   readonly counting?: boolean;
 }
 
-export interface AttackSet {
+/** What all sets between the same two have in common, however they stand. */
+export interface SetTerms {
   readonly rules: Rules;
   readonly readings: Readings;
+  readonly target: SetTarget;
+}
+
+export interface AttackSet extends SetTerms {
   /** In the declared order. */
   readonly blows: readonly Blow[];
-  readonly target: SetTarget;
   readonly start: SetState;
+  /** Keeps what blows come to, for sets under the same rules and readings. */
+  readonly memo?: SetMemo;
 }
+
+export type SetMemo = Map<string, BlowResolver>;
 
 /** How the target of a set parries. */
 export function parryRules({ rules, target, start }: AttackSet): ParryRules {
@@ -56,11 +64,11 @@ export function hitDieAt(blow: Blow, { down }: SetTarget): HitDie {
  * when the attacker began to strike. Source: rules § 2.3.
  */
 export function attackSet(set: AttackSet): Pmf<number> {
-  const resolvers = new Map<string, BlowResolver>();
+  const { memo = new Map<string, BlowResolver>() } = set;
   const blows = set.blows.map((blow) => {
-    const name = JSON.stringify(blow);
-    const resolver = resolvers.get(name) ?? new BlowResolver(blow, set);
-    resolvers.set(name, resolver);
+    const name = JSON.stringify([blow, set.target]);
+    const resolver = memo.get(name) ?? new BlowResolver(blow, set);
+    memo.set(name, resolver);
     return resolver;
   });
   const start = certain(setCode(set.start));

@@ -1,5 +1,5 @@
 import { certain, mixture, type Pmf, weighted } from '../../pmf/index.ts';
-import { type AttackSet, hitDieAt, isParryable } from './attack-set.ts';
+import { hitDieAt, isParryable, type SetTerms } from './attack-set.ts';
 import { type Blow, hitNeed } from './blow.ts';
 import { facesFrom } from './charts.ts';
 import type { CriticalRow } from './criticals.ts';
@@ -7,7 +7,7 @@ import { type HitDie, hitDie } from './hit-dice.ts';
 import { injuryRoll, KNOCKED_DOWN, NONE, OUT } from './injury.ts';
 import { parryWeight } from './parry.ts';
 import { setCode, setState, type SetState } from './set-state.ts';
-import { type Wounding, wounding } from './wounding.ts';
+import { type Wounding, wounding, woundingOf } from './wounding.ts';
 
 /** A hit as it lands: its natural face, and the highest face of the set where the parry asks for it. */
 interface Hit {
@@ -27,13 +27,14 @@ const stopped = (state: SetState): number => 2 * setCode(state) + 1;
 /** Resolves one blow from its hit die to the injury, for any state of its set. Source: rules § 2.3. */
 export class BlowResolver {
   readonly #blow: Blow;
-  readonly #set: AttackSet;
+  readonly #set: SetTerms;
   readonly #die: HitDie;
   readonly #gates: readonly Gate[];
-  readonly #woundings = new Map<number, Pmf<Wounding>>();
+  readonly #woundings = new Map<number, Pmf<number>>();
+  readonly #struck = new Map<number, Pmf<number>>();
   readonly #parryable: boolean;
 
-  constructor(blow: Blow, set: AttackSet) {
+  constructor(blow: Blow, set: SetTerms) {
     this.#blow = blow;
     this.#set = set;
     this.#die = hitDieAt(blow, set.target);
@@ -47,7 +48,10 @@ export class BlowResolver {
   /** The set after this blow. Where the parry looks at the highest hit die of the set, its face is given: 0 for no hit at all. */
   struck(code: number, highest: number | null): Pmf<number> {
     if (code === IMPOSSIBLE) return certain(code);
-    return this.#rolled(code, this.#die, highest, (state, hit) => this.#through(this.#gates, state, hit));
+    const key = 8 * code + (highest ?? 7);
+    const known = this.#struck.get(key) ?? this.#rolled(code, this.#die, highest, (state, hit) => this.#through(this.#gates, state, hit));
+    this.#struck.set(key, known);
+    return known;
   }
 
   #rolled(code: number, die: HitDie, highest: number | null, landed: (state: SetState, hit: Hit) => Pmf<number>): Pmf<number> {
@@ -99,10 +103,13 @@ export class BlowResolver {
   }
 
   #wounded(state: SetState, six: boolean): Pmf<number> {
-    return this.#wounding(six, !state.critUsed).bind((wound) => (wound.row === null ? this.#unwounded(state) : this.#suffered(state, wound, wound.row)));
+    return this.#wounding(six, !state.critUsed).bind((code) => {
+      const wound = woundingOf(code);
+      return wound === null ? this.#unwounded(state) : this.#suffered(state, wound);
+    });
   }
 
-  #wounding(six: boolean, mayCrit: boolean): Pmf<Wounding> {
+  #wounding(six: boolean, mayCrit: boolean): Pmf<number> {
     const key = (six ? 2 : 0) + (mayCrit ? 1 : 0);
     const { rules, readings } = this.#set;
     const known = this.#woundings.get(key) ?? wounding(this.#blow, { rules, readings, six, mayCrit });
@@ -110,7 +117,7 @@ export class BlowResolver {
     return known;
   }
 
-  #suffered(state: SetState, { unsaved, spendsCritical }: Wounding, row: CriticalRow): Pmf<number> {
+  #suffered(state: SetState, { row, unsaved, spendsCritical }: Wounding): Pmf<number> {
     const { target } = this.#set;
     const marked: SetState = {
       ...state,
@@ -155,8 +162,9 @@ export class BlowResolver {
     const atWorst = hitNeed(worse) === 6;
     const AGAIN = -1;
     const next = this.#rolled(setCode(state), hitDie(worse), null, (now, { face }) =>
-      this.#wounding(face === 6, !now.critUsed).bind((wound) => {
-        if (wound.row !== null) return this.#suffered(now, wound, wound.row);
+      this.#wounding(face === 6, !now.critUsed).bind((rolled) => {
+        const wound = woundingOf(rolled);
+        if (wound !== null) return this.#suffered(now, wound);
         return atWorst ? certain(AGAIN) : this.#barrage(now, taken + 1);
       }),
     );

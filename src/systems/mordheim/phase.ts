@@ -6,6 +6,7 @@ import { fighterCode, type FighterState, fighterState, recovered } from './fight
 import { JointStates } from './joint-states.ts';
 import { InputError } from '../input-error.ts';
 import type { Rules } from './rules.ts';
+import type { SetMemo } from './attack-set.ts';
 import { strike, struck } from './strike.ts';
 import { type Entry, orders } from './strike-order.ts';
 
@@ -50,6 +51,7 @@ export class CloseCombat {
   readonly #joint: JointStates;
   readonly #fought = new Map<number, Pmf<number>>();
   readonly #strikes = new Map<string, Pmf<number>>();
+  readonly #sets: SetMemo = new Map();
 
   constructor(phase: Phase, joint: JointStates) {
     this.#phase = phase;
@@ -93,7 +95,7 @@ export class CloseCombat {
     const asStanding = again && stood[enemy] === true && target.status !== 'standing';
     const encounter = encounterOf(this.#phase, states, place, enemy);
     const key = [place, enemy, kind, from, attacks.length, encounter.enemies, asStanding, attacker.disarmed, attacker.frenzyLost, attacker.critUsed, codes[enemy]].join();
-    const after = this.#strikes.get(key) ?? strike({ encounter, attacks, attacker, target, asStanding });
+    const after = this.#strikes.get(key) ?? strike({ encounter, attacks, attacker, target, asStanding, memo: this.#sets });
     this.#strikes.set(key, after);
     return after.map((code) => {
       const { target: struckDown, critUsed, broken } = struck(code);

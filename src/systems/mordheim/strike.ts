@@ -2,7 +2,7 @@ import { certain, type Pmf } from '../../pmf/index.ts';
 import { blowOf } from './aim.ts';
 import type { Attack } from './attacks.ts';
 import type { Blow } from './blow.ts';
-import { attackSet, type SetTarget } from './attack-set.ts';
+import { attackSet, type SetMemo, type SetTarget } from './attack-set.ts';
 import { canFrenzy, injuryProfile } from './effects/of-fighter.ts';
 import type { Encounter } from './encounter.ts';
 import { canBeDisarmed, type Fighter, parryKit } from './fighter.ts';
@@ -19,6 +19,7 @@ export interface StrikeInput {
   readonly target: FighterState;
   /** Resolve as against a standing target though it is down by now: the same fighter's earlier blow put it there, or it is a shot. */
   readonly asStanding: boolean;
+  readonly memo?: SetMemo;
 }
 
 /** What has become of both: the target's state, and what the attacker has used up or lost. */
@@ -56,14 +57,14 @@ export function strike({ attacks, ...input }: StrikeInput): Pmf<number> {
  * The same for blows that are aimed already. A stunned enemy is taken out without a roll; a knocked-down one is hit by every
  * blow; the rest is rolled.
  */
-export function strikeBlows({ encounter, blows, attacker, target, asStanding }: Omit<StrikeInput, 'attacks'> & { readonly blows: readonly Blow[] }): Pmf<number> {
+export function strikeBlows({ encounter, blows, attacker, target, asStanding, memo = new Map() }: Omit<StrikeInput, 'attacks'> & { readonly blows: readonly Blow[] }): Pmf<number> {
   const left = { critUsed: attacker.critUsed, broken: false };
   if (blows.length === 0 || target.status === 'outOfAction') return certain(struckCode({ ...left, target }));
   const down = !asStanding && target.status !== 'standing';
   if (down && target.status === 'stunned') return certain(struckCode({ ...left, target: { ...target, status: 'outOfAction', wounds: 0 } }));
   const { rules, readings } = encounter;
   const aimed = setTarget(encounter, down);
-  const after = attackSet({ rules, readings, blows, target: aimed, start: startOf(attacker, target) });
+  const after = attackSet({ rules, readings, blows, target: aimed, start: startOf(attacker, target), memo });
   return after.bind((code) => settledStrike(code, { target, fighter: encounter.target.fighter, aimed }));
 }
 

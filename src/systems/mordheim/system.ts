@@ -3,6 +3,7 @@ import type { GameSystem } from '../system.ts';
 import { CATALOGUE } from './catalogue/catalogue.ts';
 import { DUEL_RULES } from './duel-rules.ts';
 import { EXAMPLES } from './examples/check.ts';
+import { LISTS } from './lists/lists.ts';
 import { loadout } from './loadout.ts';
 import { MEASURES } from './measures.ts';
 import type { TargetStatus } from './outcome.ts';
@@ -24,4 +25,5 @@ export const mordheim: GameSystem<Scenario, TargetStatus> = {
   loadout,
   duel: DUEL_RULES,
   examples: EXAMPLES,
+  lists: LISTS,
 };

@@ -1,19 +1,35 @@
 import { certain, die, type Pmf, repeat, weighted } from '../../pmf/index.ts';
 import { type Blow, saveNeed, woundNeed } from './blow.ts';
 import { facesFrom } from './charts.ts';
-import { type CriticalRow, criticalRow, ORDINARY } from './criticals.ts';
+import { CRITICAL_CHARTS, type CriticalRow, criticalRow, ORDINARY } from './criticals.ts';
 import type { Readings } from './encounter.ts';
 import type { Rules } from './rules.ts';
 
 /** What one hit comes to once wound roll, critical die, armour and special saves are rolled. */
 export interface Wounding {
-  /** Null when the hit did not wound. */
-  readonly row: CriticalRow | null;
+  readonly row: CriticalRow;
   readonly unsaved: number;
   readonly spendsCritical: boolean;
 }
 
-const NOT_WOUNDED: Wounding = { row: null, unsaved: 0, spendsCritical: false };
+/** Stands for a hit that did not wound. */
+export const NOT_WOUNDED = -1;
+
+// Woundings are whole numbers inside folds: unsaved wounds, then the row of the charts, then whether the critical is spent.
+const ROW_BASE = 64;
+const ROWS: readonly CriticalRow[] = [ORDINARY, ...new Set(Object.values(CRITICAL_CHARTS).flatMap((charts) => Object.values(charts).flatMap((faces) => faces.filter((row) => row !== null))))];
+const SPENT_BASE = ROW_BASE * ROWS.length;
+
+function woundingCode({ row, unsaved, spendsCritical }: Wounding): number {
+  return unsaved + ROW_BASE * ROWS.indexOf(row) + (spendsCritical ? SPENT_BASE : 0);
+}
+
+/** What a wounding's whole number stands for; null for a hit that did not wound. */
+export function woundingOf(code: number): Wounding | null {
+  if (code === NOT_WOUNDED) return null;
+  const row = ROWS[Math.floor(code / ROW_BASE) % ROWS.length] as CriticalRow;
+  return { row, unsaved: code % ROW_BASE, spendsCritical: code >= SPENT_BASE };
+}
 
 export interface WoundingOptions {
   readonly rules: Rules;
@@ -24,18 +40,19 @@ export interface WoundingOptions {
   readonly mayCrit: boolean;
 }
 
-/** The wound that a hit inflicts, before saves: a row of the critical chart or an ordinary wound; null for none. Source: rules § 2.3 step 4. */
-export function woundRoll(blow: Blow, { rules, readings, six, mayCrit }: WoundingOptions): Pmf<Pick<Wounding, 'row' | 'spendsCritical'>> {
+/** The wound that a hit inflicts, as the code of a wounding with nothing unsaved yet, or NOT_WOUNDED. Source: rules § 2.3 step 4. */
+export function woundRoll(blow: Blow, { rules, readings, six, mayCrit }: WoundingOptions): Pmf<number> {
   const need = woundNeed(blow);
   const auto = six && blow.poisoned;
   const critical = mayCrit && need !== null && (rules.critWhenSixNeeded || need <= 5);
-  return die(6).bind((face): Pmf<Pick<Wounding, 'row' | 'spendsCritical'>> => {
+  const ordinary = woundingCode({ row: ORDINARY, unsaved: 0, spendsCritical: false });
+  return die(6).bind((face) => {
     const wounds = auto || (need !== null && face >= need);
     if (!wounds) return certain(NOT_WOUNDED);
-    if (!critical || face < blow.criticalFrom) return certain({ row: ORDINARY, spendsCritical: false });
+    if (!critical || face < blow.criticalFrom) return certain(ordinary);
     return die(6).map((roll) => {
       const row = criticalRow(rules.critChart, blow.critical, roll + blow.criticalBonus);
-      return { row: row ?? ORDINARY, spendsCritical: row !== null || readings.nothingSpendsCritical };
+      return woundingCode({ row: row ?? ORDINARY, unsaved: 0, spendsCritical: row !== null || readings.nothingSpendsCritical });
     });
   });
 }
@@ -52,9 +69,10 @@ export function unsavedWounds(blow: Blow, row: CriticalRow): Pmf<number> {
   return blow.severalWounds ? unsaved.bind((wounds) => repeat(die(3), wounds)) : unsaved;
 }
 
-/** All of it for one hit. */
-export function wounding(blow: Blow, options: WoundingOptions): Pmf<Wounding> {
-  return woundRoll(blow, options).bind(({ row, spendsCritical }) =>
-    row === null ? certain(NOT_WOUNDED) : unsavedWounds(blow, row).map((unsaved): Wounding => ({ row, unsaved, spendsCritical })),
-  );
+/** All of it for one hit, as codes that `woundingOf` reads. */
+export function wounding(blow: Blow, options: WoundingOptions): Pmf<number> {
+  return woundRoll(blow, options).bind((code) => {
+    const wound = woundingOf(code);
+    return wound === null ? certain(NOT_WOUNDED) : unsavedWounds(blow, wound.row).map((unsaved) => code + unsaved);
+  });
 }
