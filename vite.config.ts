@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { loosenPolicyInDev, offline } from './src/app/offline/plugin.ts';
 import { findChromium } from './test/chromium.ts';
+import { literate } from './test/notebooks/literate.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 // The browser is looked for only under Vitest, so that a build never needs one.
@@ -32,6 +33,7 @@ const APP: ViteUserConfig = {
           testTimeout: 60_000,
         },
       },
+      { root, plugins: [literate()], test: { name: 'notebooks', environment: 'node', include: ['notebooks/*.md'], exclude: ['notebooks/README.md'], testTimeout: 60_000 } },
       { root, test: { name: 'dom', environment: 'happy-dom', include: ['test/dom/**/*.test.ts'] } },
       ...(chromium
         ? [
