@@ -189,7 +189,12 @@ function loadoutsOf(fighter: ListedFighter, figures: Figures, listed: CatalogueF
   if (weapons.length === 0) remarks.push(`no weapon in the file: ${listed?.natural ? 'it fights with its body' : 'the free dagger'}`);
   const extraArm = list('mutations').includes('extraArm');
   const handsFree = !has('shield') && !has('buckler');
-  return waysToFight(weapons.length === 0 ? [bare] : weapons, { handsFree, extraArm, bare }).map(({ attacks, main, off }): Loadout => {
+  const ways = waysToFight(weapons.length === 0 ? [bare] : weapons, { handsFree, extraArm, bare });
+  for (const id of new Set(weapons)) {
+    const shown = ways.some(({ attacks }) => attacks.includes(id)) || id === 'dagger';
+    if (!shown) remarks.push(`${weaponWith(id).name.toLowerCase()}: carried besides, in none of the ways to attack`);
+  }
+  return ways.map(({ attacks, main, off }): Loadout => {
     const name = shortName(`${fighter.name}, ${attacks.map((id) => weaponWith(id).name.toLowerCase()).join(' + ')}`);
     const bearing: JsonObject = { name, ...figures, rules, skills, mutations: list('mutations'), gear, mounted: has('barding') };
     return {
