@@ -17,7 +17,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     if (error instanceof InputError || error instanceof CliError) {
       io.err(`hitfold: ${oneLine(error.message)}`);
       if (error instanceof CliError) for (const line of error.place) io.err(`  ${line}`);
-      const hint = error instanceof CliError ? error.hint : '`hitfold schema SYSTEM` lists every field and what it allows';
+      const hint = error instanceof CliError ? error.hint : hintFor(error);
       if (hint !== undefined) io.err(`  hint: ${hint}`);
       return EXIT.input;
     }
@@ -52,6 +52,12 @@ async function dispatch(argv: readonly string[], io: Io): Promise<number> {
     return EXIT.done;
   }
   return command.run(args, io);
+}
+
+function hintFor({ path }: InputError): string {
+  if (path === 'system') return '`hitfold systems` lists them';
+  if (/loadout|fighter/.test(path)) return '`hitfold catalogue SYSTEM` lists what can be named';
+  return '`hitfold schema SYSTEM` lists every field and what it allows';
 }
 
 async function version(): Promise<string> {
