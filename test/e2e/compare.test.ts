@@ -148,7 +148,7 @@ describe('the first screen', () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Name of loadout A');
     await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('loadout-0-fighter');
     const before = await page.locator('.lead').innerText();
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => page.locator('.lead').innerText()).not.toBe(before);

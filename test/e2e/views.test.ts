@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SYSTEMS } from '../../src/systems/index.ts';
 import { axeFaults, expectNoSidewaysScroll, type Opened, type Site, startSite } from './page.ts';
 
 let site: Site;
@@ -57,6 +58,37 @@ describe('the matrix', () => {
     await page.context().close();
   });
 });
+
+describe('long work', () => {
+  it('shows how far it is, stops when it is told to, and keeps what it has', async () => {
+    const { page, faults } = await openView('Matrix');
+    const largest = await largestSystem();
+    await page.getByLabel('Game system').selectOption(largest);
+    await page.getByLabel('Rows: who attacks').selectOption('armoury');
+    const stop = page.getByRole('button', { name: 'Stop' });
+    await stop.waitFor();
+    await page.locator('progress').waitFor();
+    await stop.click();
+    await expect.poll(() => page.locator('.job').innerText()).toMatch(/^Stopped at \d+ of \d+/);
+    expect(await page.locator('.matrix-field canvas').count()).toBe(1);
+    // The page answers meanwhile and afterwards.
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await expect.poll(() => page.locator('.lead').innerText()).toMatch(/\d%/);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
+/** The system with the most fighters times weapons. */
+async function largestSystem(): Promise<string> {
+  const sizes = await Promise.all(
+    SYSTEMS.map(async (entry) => {
+      const { fighters, weapons } = (await entry.load()).catalogue;
+      return { id: entry.id, size: fighters.length * weapons.length };
+    }),
+  );
+  return sizes.toSorted((a, b) => b.size - a.size)[0]?.id ?? '';
+}
 
 describe('the duel', () => {
   it('says who wins and when, and answers to who goes first', async () => {

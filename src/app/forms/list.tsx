@@ -76,7 +76,7 @@ function Rows({ field, path, change, form, held }: Held) {
         const name = `${field.of.label} ${place + 1}`;
         return (
           <div class="row" key={place}>
-            <div class="row-body" role="group" aria-label={name}>
+            <div class={field.of.kind === 'group' ? 'row-body' : 'row-body plain'} role="group" aria-label={name}>
               {field.of.kind === 'group' ? (
                 <GroupBody field={field.of} value={each} path={at} form={form} change={(next, where) => set(place, next, where)} />
               ) : (

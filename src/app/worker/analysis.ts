@@ -8,6 +8,11 @@ import type { JobKind, JobProgress, JobReply, JobRequest, Jobs } from './jobs.ts
 type Work = { readonly [K in JobKind]: (system: GameSystem, input: Jobs[K]['input'], tell: (progress: JobProgress) => void) => Jobs[K]['result'] | Promise<Jobs[K]['result']> };
 
 const WORK: Work = {
+  resolve: (system, { scenarios }) =>
+    scenarios.map((scenario) => {
+      const start = performance.now();
+      return { answer: system.resolve(scenario), milliseconds: performance.now() - start };
+    }),
   duel: (system, input) => system.duel.resolve(input),
   matrix: (system, input, tell) => fill(system, input, (numbers, done, total) => tell({ done, total, part: numbers })),
   review: (system, input, tell) => review(system, input, (done, total) => tell({ done, total })),

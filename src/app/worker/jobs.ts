@@ -1,9 +1,10 @@
 import type { MatrixInput, MatrixResult } from '../matrix/fill.ts';
 import type { PatchInput, PatchResult, ReviewInput, ReviewResult, SensitivityInput, SensitivityResult } from '../review/work.ts';
-import type { DuelInput, DuelResolution } from '../../systems/system.ts';
+import type { DuelInput, DuelResolution, Resolution, ScenarioShape } from '../../systems/system.ts';
 
 /** What the worker can be asked for, by name: what goes in and what comes back. Everything in it is structured-cloneable. */
 export interface Jobs {
+  readonly resolve: { readonly input: { readonly scenarios: readonly ScenarioShape[] }; readonly result: readonly { readonly answer: Resolution<unknown>; readonly milliseconds: number }[] };
   readonly duel: { readonly input: DuelInput; readonly result: DuelResolution };
   readonly matrix: { readonly input: MatrixInput; readonly result: MatrixResult };
   readonly review: { readonly input: ReviewInput; readonly result: ReviewResult };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { JobKind, JobProgress, JobReply, JobRequest, Jobs } from './jobs.ts';
-import { revived } from './revive.ts';
+import { startJob } from './start-job.ts';
 
 export interface JobState<K extends JobKind> {
   readonly status: 'idle' | 'running' | 'done' | 'stopped' | 'failed';
@@ -26,45 +26,20 @@ interface Told<K extends JobKind> {
 export function useJob<K extends JobKind>(request: JobRequest<K> | null): JobState<K> {
   const [told, setTold] = useState<Told<K>>({ status: 'idle', result: null, progress: null, fault: null });
   const [round, setRound] = useState(0);
-  const worker = useRef<{ readonly thread: Worker; busy: boolean } | null>(null);
+  const stop = useRef<(() => void) | null>(null);
   const key = request === null ? '' : JSON.stringify(request);
-
-  const end = () => {
-    if (worker.current?.busy) {
-      worker.current.thread.terminate();
-      worker.current = null;
-    }
-  };
 
   useEffect(() => {
     if (request === null) return undefined;
-    end();
-    const held = (worker.current ??= { thread: new Worker(new URL('./analysis.ts', import.meta.url), { type: 'module' }), busy: false });
-    const listening = new AbortController();
-    held.busy = true;
     setTold((before) => ({ ...before, status: 'running', progress: null, fault: null }));
-    const hear = ({ data }: MessageEvent<JobReply>) => {
-      if (data.kind === 'progress') {
-        setTold((before) => ({ ...before, progress: { ...data.progress, part: revived(data.progress.part) } }));
-        return;
-      }
-      held.busy = false;
-      setTold((before) => settled(before, data));
-    };
-    held.thread.addEventListener('message', hear, { signal: listening.signal });
-    held.thread.addEventListener('error', () => setTold((before) => ({ ...before, status: 'failed', fault: { path: '', says: 'This could not be worked out: the worker did not start. Reload the page; nothing is lost.' } })), { signal: listening.signal });
-    held.thread.postMessage(request);
-    return () => {
-      listening.abort();
-      end();
-    };
+    stop.current = startJob(request, (reply) => setTold((before) => (reply.kind === 'progress' ? { ...before, progress: reply.progress } : settled(before, reply))));
+    return () => stop.current?.();
   }, [key, round]);
-  useEffect(() => () => worker.current?.thread.terminate(), []);
 
   return {
     ...told,
     stop: () => {
-      end();
+      stop.current?.();
       setTold((before) => ({ ...before, status: 'stopped' }));
     },
     again: () => setRound((now) => now + 1),
@@ -74,7 +49,7 @@ export function useJob<K extends JobKind>(request: JobRequest<K> | null): JobSta
 function settled<K extends JobKind>(before: Told<K>, reply: Exclude<JobReply, { kind: 'progress' }>): Told<K> {
   switch (reply.kind) {
     case 'done':
-      return { status: 'done', result: revived(reply.result) as Jobs[K]['result'], progress: null, fault: null };
+      return { status: 'done', result: reply.result as Jobs[K]['result'], progress: null, fault: null };
     case 'refused':
       return { ...before, status: 'failed', progress: null, fault: { path: reply.path, says: `Expected ${reply.expected}; got ${reply.received}.` } };
     case 'failed':
