@@ -9,23 +9,23 @@ export interface Purchase {
 }
 
 /** A ratio, or why there is none. A ratio that is not defined is never infinity. */
-export type Ratio = { readonly ratio: Fraction } | { readonly undefined: 'no price' | 'costs nothing' | 'no effect' | 'effect too small to price' };
+export type Ratio = { readonly ratio: Fraction } | { readonly reason: 'no price' | 'costs nothing' | 'no effect' | 'effect too small to price' };
 
 /** Effects smaller than this are not priced: the cost of one of them would be a fortune that depends on nothing but the last die. */
 export const SMALLEST_EFFECT = fraction(1, 10_000);
 
 /** Effect for one unit of cost. Not defined without a price or at a price of nothing. */
 export function effectPerCost(effect: Fraction, cost: number | null): Ratio {
-  if (cost === null) return { undefined: 'no price' };
-  if (cost === 0) return { undefined: 'costs nothing' };
+  if (cost === null) return { reason: 'no price' };
+  if (cost === 0) return { reason: 'costs nothing' };
   return { ratio: effect.div(exactly(cost)) };
 }
 
 /** Cost of one unit of effect. Not defined without a price, without an effect, or for an effect below `SMALLEST_EFFECT`. */
 export function costPerEffect(effect: Fraction, cost: number | null): Ratio {
-  if (cost === null) return { undefined: 'no price' };
-  if (effect.n === 0n || effect.s < 0n) return { undefined: 'no effect' };
-  if (effect.compare(SMALLEST_EFFECT) < 0) return { undefined: 'effect too small to price' };
+  if (cost === null) return { reason: 'no price' };
+  if (effect.n === 0n || effect.s < 0n) return { reason: 'no effect' };
+  if (effect.compare(SMALLEST_EFFECT) < 0) return { reason: 'effect too small to price' };
   return { ratio: exactly(cost).div(effect) };
 }
 

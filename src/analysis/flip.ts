@@ -39,15 +39,25 @@ export function smallestFlip(system: GameSystem, a: ScenarioShape, b: ScenarioSh
   if (order === 0) return { behind: 'neither', flips: [], searched: 0 };
   const side = order < 0 ? 'a' : 'b';
   const [mine, goal] = side === 'a' ? [a, valueB] : [b, valueA];
+  const { reached, searched } = smallestReach(system, mine, measure, goal, most);
+  return { behind: side, flips: reached.map((each) => ({ side, ...each })), searched };
+}
+
+/**
+ * The smallest changes to an attacker's own numbers and flags that bring a measure to a goal or past it: with a rival's effect per cost times
+ * one's own cost as the goal, the stat change that does the same as a fair price. Up to `most` steps; an exact search of all of them.
+ */
+export function smallestReach(system: GameSystem, mine: ScenarioShape, measure: AnyMeasure, goal: Fraction, most = 2): { readonly reached: readonly Omit<Flip, 'side'>[]; readonly searched: number } {
+  const sign = direction(measure);
   for (let steps = 1; steps <= most; steps++) {
-    const found = ofSize(system, mine, steps).flatMap(({ scenario, changes }) => {
+    const reached = ofSize(system, mine, steps).flatMap(({ scenario, changes }) => {
       const value = allowed(system, scenario, measure);
-      const reached = typeof value === 'string' ? -1 : value.compare(goal) * sign;
-      return typeof value === 'string' || reached < 0 ? [] : [{ side, changes, steps, value, against: goal, ahead: reached > 0 } satisfies Flip];
+      const order = typeof value === 'string' ? -1 : value.compare(goal) * sign;
+      return typeof value === 'string' || order < 0 ? [] : [{ changes, steps, value, against: goal, ahead: order > 0 }];
     });
-    if (found.length > 0) return { behind: side, flips: found.toSorted((x, y) => y.value.compare(x.value) * sign), searched: steps };
+    if (reached.length > 0) return { reached: reached.toSorted((x, y) => y.value.compare(x.value) * sign), searched: steps };
   }
-  return { behind: side, flips: [], searched: most };
+  return { reached: [], searched: most };
 }
 
 interface Changed {

@@ -6,7 +6,7 @@ export { duelGame, duelGrid, duelMatrixFinding, duelTable, records, recordTable,
 export { costPerEffect, dominated, dominatedSentence, effectPerCost, frontier, mixedValue, type Dominated, type Purchase, type Ratio } from './efficiency.ts';
 export { equilibrium, type Budget, type Equilibrium, type EquilibriumSide, type Game } from './equilibrium.ts';
 export { dominanceWords, finding } from './finding.ts';
-export { flipSentence, smallestFlip, type Flip, type FlipResult } from './flip.ts';
+export { flipSentence, smallestFlip, smallestReach, type Flip, type FlipResult } from './flip.ts';
 export { briefNames, formatDifference, formatNumber, formatOneIn, formatPercent, formatPercents, formatPoints } from './format.ts';
 export { formulaMeasure, parseFormula, type Formula } from './formula.ts';
 export { advance, gridOf, runGrid, startRun, valueAt, type Grid, type GridRun, type RunOptions } from './grid.ts';

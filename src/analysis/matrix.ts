@@ -69,7 +69,7 @@ export function measureGrid(head: MatrixHead): Grid<Fraction> {
     },
     (row, column, layer) => {
       const each = scenario(row, column, layer);
-      return valueOf(system.resolve(each), measure, each);
+      return forPair(row, column, () => valueOf(system.resolve(each), measure, each));
     },
   );
 }
@@ -80,7 +80,7 @@ export function measureGrid(head: MatrixHead): Grid<Fraction> {
  */
 function scenarios({ system, loadouts, targets, settings }: MatrixHead): (row: number, column: number, layer: number) => ScenarioShape {
   const whole = (row: number, column: number, layer: number): ScenarioShape =>
-    at(`loadouts[${row}]`, () => at(`targets[${column}]`, () => scenarioOf(system, loadouts[row] as Loadout, targets[column] as Loadout, settings[layer]), 'target'), 'attack');
+    forPair(row, column, () => scenarioOf(system, loadouts[row] as Loadout, targets[column] as Loadout, settings[layer]));
   const rows = loadouts.map((_, row) => whole(row, 0, 0));
   const columns = targets.map((_, column) => whole(0, column, 0));
   const layers = settings.map((_, layer) => whole(0, 0, layer));
@@ -93,6 +93,11 @@ function scenarios({ system, loadouts, targets, settings }: MatrixHead): (row: n
   const samples = Math.max(loadouts.length, targets.length, settings.length);
   const adds = Array.from({ length: samples }, (_, i) => same(i % loadouts.length, (i * 7 + 3) % targets.length, i % settings.length)).every(Boolean);
   return adds ? joined : whole;
+}
+
+/** Runs a step on one match-up, so that its faults say whose they are. */
+function forPair<T>(row: number, column: number, step: () => T): T {
+  return at(`loadouts[${row}]`, () => at(`targets[${column}]`, step, 'target'), 'attack');
 }
 
 function sorted(scenario: object): unknown {

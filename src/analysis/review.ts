@@ -18,6 +18,8 @@ export interface Reviewed {
   readonly perCost: Ratio;
   readonly costOf: Ratio;
   readonly onFrontier: boolean;
+  /** For each target, whether it is on that target's own frontier, averaged over the situations. */
+  readonly frontierAgainst: readonly boolean[];
   /** Its price at the reference's effect per cost. */
   readonly even: BreakEven;
   /** The most it may cost without being dominated over the mix; undefined when any price holds. */
@@ -62,6 +64,7 @@ export function reviewOf(head: MatrixHead, run: GridRun<Fraction>, { weights, re
   const priced = loadouts.map(({ cost }, row) => ({ cost, effect: (effects[row] as Fraction).mul(sign) }));
   const best = referenceFor(loadouts, effects, reference);
   const onFrontier = frontier(priced);
+  const perTarget = targets.map((_, column) => frontier(loadouts.map(({ cost }, row) => ({ cost, effect: mixedValue(layers.map((layer) => value(row, column, layer))).mul(sign) }))));
   const items = loadouts.map((loadout, row): Reviewed => {
     const effect = effects[row] as Fraction;
     const rivals = priced.flatMap(({ cost, effect: theirs }, other) => (other === row ? [] : [{ cost, value: theirs }]));
@@ -72,6 +75,7 @@ export function reviewOf(head: MatrixHead, run: GridRun<Fraction>, { weights, re
       perCost: effectPerCost(effect, loadout.cost),
       costOf: costPerEffect(effect, loadout.cost),
       onFrontier: onFrontier[row] as boolean,
+      frontierAgainst: perTarget.map((each) => each[row] as boolean),
       even: breakEven({ cost: loadout.cost, value: effect }, base, system.catalogue.costStep),
       ceiling: priceCeiling(effect.mul(sign), rivals, system.catalogue.costStep),
     };
@@ -123,7 +127,7 @@ export function equilibriumSentence({ loadouts, measure }: Pick<MatrixHead, 'loa
 }
 
 function ratioText(value: Ratio, digits: number): string {
-  return 'ratio' in value ? formatNumber(value.ratio, digits) : value.undefined;
+  return 'ratio' in value ? formatNumber(value.ratio, digits) : value.reason;
 }
 
 export function reviewTable({ head, items, reference }: Review): Table {
@@ -132,14 +136,15 @@ export function reviewTable({ head, items, reference }: Review): Table {
   const per = head.measure.kind === 'chance' ? 'for a certainty' : `for one of ${head.measure.name}`;
   return {
     caption: `${head.measure.name} for its cost${base === '' ? '' : `; fair price: as good a buy as ${base}`}`,
-    columns: ['loadout', currency, head.measure.name, `per 100 ${currency}`, `${currency} ${per}`, 'frontier', 'fair price', 'most, not dominated'],
-    rows: items.map(({ loadout, effect, perCost, costOf, onFrontier, even, ceiling }) => [
+    columns: ['loadout', currency, head.measure.name, `per 100 ${currency}`, `${currency} ${per}`, 'frontier', 'against', 'fair price', 'most, not dominated'],
+    rows: items.map(({ loadout, effect, perCost, costOf, onFrontier, frontierAgainst, even, ceiling }) => [
       loadout.name,
       loadout.cost === null ? '–' : String(loadout.cost),
       valueText(head.measure, effect),
-      'ratio' in perCost ? ratioText({ ratio: perCost.ratio.mul(100) }, 3) : perCost.undefined,
+      'ratio' in perCost ? ratioText({ ratio: perCost.ratio.mul(100) }, 3) : perCost.reason,
       ratioText(costOf, 1),
       onFrontier ? 'yes' : '',
+      `${frontierAgainst.filter(Boolean).length} of ${frontierAgainst.length}`,
       even.most === undefined ? '–' : formatNumber(even.most),
       ceiling === undefined ? 'any' : formatNumber(ceiling),
     ]),

@@ -1,4 +1,5 @@
 import type { Table } from '../analysis/table.ts';
+import { type Fraction, toNumber } from '../pmf/index.ts';
 import type { Io } from './io.ts';
 import type { Answer } from './outputs.ts';
 import { styleFor } from './style.ts';
@@ -33,3 +34,7 @@ export function answerOf(result: Result, io: Io, { json, csv, draw }: Pick<Answe
   return { text: () => resultText(result, io), json: () => ({ finding: result.finding, ...(json() as object) }), csv: csv ?? (() => result.tables[0] as Table), ...(draw && { draw }) };
 }
 
+/** An exact number as a plain decimal for a spreadsheet; empty where there is none. */
+export function decimal(value: Fraction | undefined): string {
+  return value === undefined ? '' : String(toNumber(value));
+}

@@ -21,10 +21,10 @@ describe('effect for its cost', () => {
   });
 
   it('is not defined, and never infinite, without a price or an effect or for next to none', () => {
-    expect(effectPerCost(fraction(1, 3), null)).toEqual({ undefined: 'no price' });
-    expect(effectPerCost(fraction(1, 3), 0)).toEqual({ undefined: 'costs nothing' });
-    expect(costPerEffect(fraction(0), 12)).toEqual({ undefined: 'no effect' });
-    expect(costPerEffect(fraction(1, 6n ** 30n), 12)).toEqual({ undefined: 'effect too small to price' });
+    expect(effectPerCost(fraction(1, 3), null)).toEqual({ reason: 'no price' });
+    expect(effectPerCost(fraction(1, 3), 0)).toEqual({ reason: 'costs nothing' });
+    expect(costPerEffect(fraction(0), 12)).toEqual({ reason: 'no effect' });
+    expect(costPerEffect(fraction(1, 6n ** 30n), 12)).toEqual({ reason: 'effect too small to price' });
     expect(costPerEffect(fraction(1, 3), 0)).toEqual({ ratio: fraction(0) });
   });
 
@@ -138,6 +138,7 @@ describe('a review', () => {
     // Axe: P(two or three of three on 4+) = 1/2 and 7/8; club 1/4 and 3/4; gift 0 and 1/2.
     expect(review.items.map(({ effect: each }) => formatFraction(each))).toEqual(['11/16', '1/2', '1/4']);
     expect(review.items.map(({ onFrontier }) => onFrontier)).toEqual([true, false, false]);
+    expect(review.items.map(({ frontierAgainst }) => frontierAgainst)).toEqual([[true, true], [false, false], [false, false]]);
     // Club at the axe's effect per cost: 1/2 × 20 / (11/16) = 160/11 = 14.5, rounded down to the step of 5.
     expect(formatFraction(review.items[1]?.even.fair as Fraction)).toBe('160/11');
     expect(formatFraction(review.items[1]?.even.most as Fraction)).toBe('10/1');
@@ -147,7 +148,7 @@ describe('a review', () => {
       '1 of 3 earn their cost: axe; 1 is dominated, never better than something no dearer; 1 without a price. ' +
         'The mix that nobody can exploit is 100% axe, worth 50.0% (exact, and proved by both sides’ equal values); 2 of 3 never see play.',
     );
-    expect(reviewTable(review).rows[2]).toEqual(['gift', '–', '25.0%', 'no price', 'no price', '', '5', '15']);
+    expect(reviewTable(review).rows[2]).toEqual(['gift', '–', '25.0%', 'no price', 'no price', '', '0 of 2', '5', '15']);
   });
 
   it('refuses an unknown reference, unfit weights, and a budget where something has no price', async () => {

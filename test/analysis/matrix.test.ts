@@ -4,6 +4,7 @@ import { duelGame, duelGrid, duelMatrixFinding, records } from '../../src/analys
 import { advance, gridOf, runGrid, startRun, valueAt } from '../../src/analysis/grid.ts';
 import { layerOf, matrixFinding, matrixHead, matrixTable, measureGrid } from '../../src/analysis/matrix.ts';
 import { formatFraction, fraction, type Fraction } from '../../src/pmf/index.ts';
+import { InputError } from '../../src/systems/input-error.ts';
 import type { GameSystem } from '../../src/systems/system.ts';
 import { calls, enumerated, loadout, toy } from './toy.ts';
 
@@ -63,6 +64,18 @@ describe('a matrix', () => {
     expect(() => measureGrid(worse)).toThrow(/^loadouts\[0\]\.weapons\[0\]\.needs: /);
     expect(() => matrixHead({ system, loadouts: [], targets })).toThrow(/^loadouts: expected at least one; got 0$/);
     expect(() => matrixHead({ system, loadouts, targets, measure: 'glory' })).toThrow(/^measure: expected one of "damage", "removed", "left"; got "glory"$/);
+  });
+
+  it('names the loadout whose rules refuse a match-up only when it is resolved', async () => {
+    const strict: GameSystem = {
+      ...system,
+      resolve: (each) => {
+        if ((each.attacker as { skill: number }).skill > 0) throw new InputError({ path: 'attacker.skill', expected: 'none', received: 1 });
+        return system.resolve(each);
+      },
+    };
+    const grid = measureGrid(matrixHead({ system: strict, loadouts: [loadout('plain'), loadout('skilled', { skill: 1 })], targets }));
+    await expect(runGrid(grid)).rejects.toThrow(/^loadouts\[1\]\.attacker\.skill: expected none; got 1$/);
   });
 
   it('falls back to whole scenarios where a schema reads one part in the light of another', async () => {

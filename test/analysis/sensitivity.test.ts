@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { bestLoadout } from '../../src/analysis/best.ts';
-import { flipSentence, smallestFlip } from '../../src/analysis/flip.ts';
+import { flipSentence, smallestFlip, smallestReach } from '../../src/analysis/flip.ts';
 import { formatPercent } from '../../src/analysis/format.ts';
 import { headlineChance, measureOf } from '../../src/analysis/measure.ts';
 import { scenarioOf } from '../../src/analysis/scenario.ts';
 import { responseCurve, sensitivity, sensitivityFinding, sensitivityTable } from '../../src/analysis/sensitivity.ts';
 import { variations } from '../../src/analysis/variations.ts';
-import { formatFraction, type Fraction } from '../../src/pmf/index.ts';
+import { formatFraction, type Fraction, fraction } from '../../src/pmf/index.ts';
 import { InputError } from '../../src/systems/input-error.ts';
 import type { CatalogueItem, GameSystem, LoadoutChoice } from '../../src/systems/system.ts';
 import { loadout, toy } from './toy.ts';
@@ -91,6 +91,12 @@ describe('the smallest change that flips an order', () => {
     for (const flip of found.flips) expect(flip.value.compare(flip.against)).toBeGreaterThanOrEqual(0);
     expect(found.flips.map(({ changes }) => changes.map(({ path, to }) => `${path}=${String(to)}`).join(' '))).toContain('weapons[0].dice=4');
     expect(flipSentence(found, { a: 'Axe', b: 'Maul' }, (value) => formatPercent(value))).toMatch(/^Axe gets ahead with 2 steps: .* \(\d+\.\d% against 68\.8%\)/);
+  });
+
+  it('reaches any goal, such as what a fair price would ask for', () => {
+    // From 1/4 to at least 1/2: a third die does exactly that, and nothing else of one step does.
+    const { reached, searched } = smallestReach(system, scenario, chance, fraction(1, 2));
+    expect([searched, reached.map(({ changes, ahead }) => [changes[0]?.path, changes[0]?.to, ahead])]).toEqual([1, [['weapons[0].dice', 3, false]]]);
   });
 
   it('says when two are level and when no small change is enough', () => {

@@ -197,3 +197,24 @@ describe('hitfold best', () => {
     expect((await on('best', field, '--fighter', 'nobody')).err[0]).toMatch(/^hitfold: fighter: expected a fighter's id in the catalogue/);
   });
 });
+
+describe('CSV', () => {
+  it('has plain decimals in every analysis command', async () => {
+    const robin = { system: 'hit-table', loadouts: [hammer, dagger] };
+    const outs = await Promise.all([
+      on('duel-matrix', robin, '--csv'),
+      on('equilibrium', robin, '--csv'),
+      on('review', field, '--csv'),
+      on('best', field, '--fighter', 'veteran', '--kit', '0', '--csv'),
+      hitfold(['sensitivity', LINE, '--csv']),
+      hitfold(['sensitivity', LINE, '--field', 'target.armour', '--csv']),
+      hitfold(['luck', LINE, '--rolled', '6', '--csv']),
+    ]);
+    for (const { out, code } of outs) {
+      expect(code).toBe(0);
+      expect(out).not.toMatch(/%|under \d|over \d|,equal/);
+      expect(out.split('\n').length).toBeGreaterThan(2);
+    }
+    expect(outs[6]?.out.split('\n')[1]).toBe(`6,${1 / 36},${1 / 36},1,${1 / 72}`);
+  });
+});

@@ -21,3 +21,6 @@ export async function gridFor(job: GridJob): Promise<Grid<GridValue>> {
 /** An exact number between threads: sign and numerator, denominator. */
 export type Bare = readonly [bigint, bigint];
 export type BareValue = Bare | { readonly [name: string]: Bare };
+
+/** What a thread answers to a list of tasks: their values, or the first one that the rules refuse. */
+export type WorkerReply = { readonly tasks: readonly number[]; readonly values: readonly BareValue[] } | { readonly refused: number };

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { fraction } from '../../pmf/index.ts';
 import { type GridRun, runGrid, type RunOptions, startRun } from '../grid.ts';
-import { type Bare, type BareValue, type GridJob, gridFor, type GridValue } from './job.ts';
+import { type Bare, type BareValue, type GridJob, gridFor, type GridValue, type WorkerReply } from './job.ts';
 
 /** Fewer cells than this are done here before another thread would have started. */
 const WORTH_THREADS = 2000;
@@ -37,16 +37,28 @@ export async function runJob(job: GridJob, { threads = availableParallelism(), .
         else if (done === grid.tasks) resolve();
       };
       worker.on('error', reject);
-      worker.on('message', ({ tasks, values: computed }: { readonly tasks: readonly number[]; readonly values: readonly BareValue[] }) => {
-        tasks.forEach((task, place) => (values[task] = received(computed[place] as BareValue)));
-        done += tasks.length;
+      worker.on('message', (reply: WorkerReply) => {
+        if ('refused' in reply) {
+          // Computed again here, so that the error that says why is a whole one.
+          try {
+            grid.compute(reply.refused);
+          } catch (error) {
+            reject(error as Error);
+          }
+          return;
+        }
+        reply.tasks.forEach((task, place) => (values[task] = received(reply.values[place] as BareValue)));
+        done += reply.tasks.length;
         options.onProgress?.(done, grid.tasks);
         feed();
       });
       feed();
       feed();
     }
-  }).finally(() => Promise.all(workers.map((worker) => worker.terminate())));
+  }).finally(() => {
+    // Not waited for: whoever stops the run gets what there is at once.
+    for (const worker of workers) void worker.terminate();
+  });
   return { grid, values, done };
 }
 

@@ -10,7 +10,7 @@ import { contestFrom } from '../contest-file.ts';
 import { exactNumber } from '../numbers.ts';
 import { DATA_OPTIONS, print } from '../outputs.ts';
 import { readRaw } from '../scenario-file.ts';
-import { answerOf } from '../result.ts';
+import { answerOf, decimal } from '../result.ts';
 
 export const best: Command = {
   name: 'best',
@@ -56,7 +56,7 @@ export const best: Command = {
     await print(
       answerOf({ finding: bestSentence(result), tables: result.found.length === 0 ? [] : [bestTable(result, system.catalogue.currency)], notes: [searchSentence(result)] }, io, {
         json: () => ({ system: system.id, ...result, measure: result.measure.id, found: result.found.map(({ choice, loadout, value }) => ({ ...choice, name: loadout.name, cost: loadout.cost, value })), within: result.within ?? null }),
-        csv: () => bestTable(result, system.catalogue.currency),
+        csv: () => ({ caption: 'best', columns: ['loadout', 'cost', result.measure.id], rows: result.found.map(({ loadout, value }) => [loadout.name, loadout.cost === null ? '' : String(loadout.cost), decimal(value)]) }),
       }),
       args,
       io,

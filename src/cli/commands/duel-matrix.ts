@@ -7,7 +7,7 @@ import type { Command } from '../command.ts';
 import { CONTEST_HELP, readContest } from '../contest-file.ts';
 import { computed } from '../grid-progress.ts';
 import { DATA_OPTIONS, PICTURE_OPTIONS, print } from '../outputs.ts';
-import { answerOf } from '../result.ts';
+import { answerOf, decimal } from '../result.ts';
 
 export const duelMatrix: Command = {
   name: 'duel-matrix',
@@ -27,7 +27,11 @@ export const duelMatrix: Command = {
     await print(
       answerOf({ finding, tables: [recordTable(head, cells), duelTable(head, cells)], notes: stopped ? ['stopped before it was complete: empty cells were not computed'] : [] }, io, {
         json: () => ({ system: system.id, loadouts: loadouts.map(({ name, cost }, i) => ({ name, cost, record: records(cells)?.[i] ?? null })), duels: grid((cell) => cell ?? null) }),
-        csv: () => duelTable(head, cells),
+        csv: () => ({
+          caption: 'duels',
+          columns: ['side a', 'side b', 'a wins', 'b wins', 'draw', 'unfinished'],
+          rows: names.flatMap((a, i) => names.map((b, j) => [a, b, ...(['aWins', 'bWins', 'draw', 'unfinished'] as const).map((end) => decimal(valueAt(cells, i, j)?.[end]))])),
+        }),
         draw: (charts, drawing) =>
           charts.heatMap(
             { rows: names, columns: names, cells: names.map((_, i) => names.map((__, j) => valueAt(cells, i, j)).map((cell) => (cell ? toNumber(cell.aWins) : null))) },

@@ -13,7 +13,7 @@ import { CONTEST_HELP, readContest } from '../contest-file.ts';
 import { computed } from '../grid-progress.ts';
 import { exactNumber } from '../numbers.ts';
 import { DATA_OPTIONS, print } from '../outputs.ts';
-import { answerOf } from '../result.ts';
+import { answerOf, decimal } from '../result.ts';
 
 export const equilibrium: Command = {
   name: 'equilibrium',
@@ -48,6 +48,11 @@ export const equilibrium: Command = {
           gap: rows.exact ? rows.gap : toNumber(rows.gap),
           shares: loadouts.map(({ name, cost }, i) => ({ name, cost, share: rows.exact ? rows.shares[i] : toNumber(rows.shares[i] as Fraction), least: rows.least[i], most: rows.most[i] })),
           payoffs,
+        }),
+        csv: () => ({
+          caption: 'equilibrium',
+          columns: ['loadout', 'cost', 'share', 'least', 'most'],
+          rows: loadouts.map(({ name, cost }, i) => [name, cost === null ? '' : String(cost), decimal(rows.shares[i]), decimal(rows.least[i]), decimal(rows.most[i])]),
         }),
       }),
       args,

@@ -9,7 +9,7 @@ import { CliError } from '../cli-error.ts';
 import type { Command } from '../command.ts';
 import { isObject, within } from '../loadouts.ts';
 import { DATA_OPTIONS, PICTURE_OPTIONS, print } from '../outputs.ts';
-import { answerOf } from '../result.ts';
+import { answerOf, decimal } from '../result.ts';
 import { scenarioFrom, readRaw } from '../scenario-file.ts';
 
 export const luck: Command = {
@@ -46,6 +46,7 @@ export const luck: Command = {
       await print(
         answerOf({ finding, tables: [luckTable([one])] }, io, {
           json: () => one,
+          csv: () => luckCsv([one]),
           draw: (charts, options) => charts.pmfChart([{ name: measure.name, pmf: (entry as LogEntry).pmf }], { ...options, unit: measure.unit, threshold: rolled, thresholdName: 'rolled', title: finding }),
         }),
         args,
@@ -55,7 +56,7 @@ export const luck: Command = {
     }
     const result = luckOfLog(entries, { seed });
     await print(
-      answerOf({ finding: luckSentence(result.total, `the total ${first.measure.name} over ${entries.length} results`), tables: [luckTable(result.entries), ...patternTable(result)] }, io, { json: () => result }),
+      answerOf({ finding: luckSentence(result.total, `the total ${first.measure.name} over ${entries.length} results`), tables: [luckTable(result.entries), ...patternTable(result)] }, io, { json: () => result, csv: () => luckCsv(result.entries) }),
       args,
       io,
     );
@@ -95,6 +96,14 @@ async function entryOf(raw: Json, results: readonly number[], id: string | undef
   if (!measure) throw new Error(`${system.id} has no amount`);
   const pmf = measured(system.resolve(scenario), measure, scenario);
   return { measure, entries: results.map((rolled) => ({ pmf, rolled })) };
+}
+
+function luckCsv(entries: readonly Luck[]): Table {
+  return {
+    caption: 'luck',
+    columns: ['rolled', 'exactly', 'at least', 'at most', 'mid-p'],
+    rows: entries.map(({ rolled, exactly, atLeast, atMost, midP }) => [String(rolled), ...[exactly, atLeast, atMost, midP].map(decimal)]),
+  };
 }
 
 function luckTable(entries: readonly Luck[]): Table {

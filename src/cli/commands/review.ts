@@ -12,7 +12,7 @@ import { CONTEST_HELP, readContest } from '../contest-file.ts';
 import { computed } from '../grid-progress.ts';
 import type { Io } from '../io.ts';
 import { DATA_OPTIONS, PICTURE_OPTIONS, print } from '../outputs.ts';
-import { answerOf } from '../result.ts';
+import { answerOf, decimal } from '../result.ts';
 import { exactNumber } from '../numbers.ts';
 
 export const review: Command = {
@@ -69,6 +69,7 @@ async function balance({ head, run }: Measured, args: Arguments, io: Io): Promis
   await print(
     answerOf({ finding: reviewFinding(result), tables, notes: [] }, io, {
       json: () => balanceData(result),
+      csv: () => balanceCsv(result),
       ...(priced.length > 0 && {
         draw: (charts, options) =>
           charts.scatter(
@@ -93,12 +94,30 @@ function cellText({ measure }: MatrixHead): (value: number) => string {
   return (value) => valueText(measure, fractionOf(measure.kind === 'chance' ? Math.min(1, Math.max(0, value)) : value));
 }
 
+function balanceCsv({ head, items, game }: Review): Table {
+  return {
+    caption: 'review',
+    columns: ['loadout', 'cost', head.measure.id, 'per cost', 'cost per effect', 'frontier', 'fair price', 'most, not dominated', 'equilibrium share'],
+    rows: items.map(({ loadout, effect, perCost, costOf, onFrontier, even, ceiling }, i) => [
+      loadout.name,
+      loadout.cost === null ? '' : String(loadout.cost),
+      decimal(effect),
+      'ratio' in perCost ? decimal(perCost.ratio) : '',
+      'ratio' in costOf ? decimal(costOf.ratio) : '',
+      onFrontier ? 'yes' : 'no',
+      decimal(even.fair),
+      decimal(ceiling),
+      decimal(game.rows.shares[i]),
+    ]),
+  };
+}
+
 function balanceData({ head, items, reference, dominated, purchases, game }: Review): object {
   return {
     system: head.system.id,
     measure: head.measure.id,
     reference: reference === undefined ? null : items[reference]?.loadout.name,
-    loadouts: items.map(({ loadout, effect, perCost, costOf, onFrontier, even, ceiling }) => ({ name: loadout.name, cost: loadout.cost, effect, perCost, costPerEffect: costOf, frontier: onFrontier, breakEven: even, mostNotDominated: ceiling ?? null })),
+    loadouts: items.map(({ loadout, effect, perCost, costOf, onFrontier, frontierAgainst, even, ceiling }) => ({ name: loadout.name, cost: loadout.cost, effect, perCost, costPerEffect: costOf, frontier: onFrontier, frontierAgainst: frontierAgainst.flatMap((yes, target) => (yes ? [head.targets[target]?.name] : [])), breakEven: even, mostNotDominated: ceiling ?? null })),
     dominated: dominated.map(({ loser, winner, ...rest }) => ({ loser: purchases[loser]?.name, winner: purchases[winner]?.name, ...rest })),
     equilibrium: { value: game.value, proof: game.proof, loadouts: sideData(game.rows, items.map(({ loadout }) => loadout.name)), targets: sideData(game.columns, head.targets.map(({ name }) => name)) },
   };
@@ -120,7 +139,11 @@ async function changes(before: Measured, now: Measured, args: Arguments, io: Io)
   await print(
     answerOf({ finding: patchFinding(patch), tables, notes: verdict }, io, {
       json: () => ({ ...patch, measure: patch.measure.id, failAbove: limit ?? null, over: over.length }),
-      csv: () => movesTable(patch),
+      csv: () => ({
+        caption: 'moves',
+        columns: ['loadout', 'target', 'situation', 'before', 'after', 'change'],
+        rows: patch.moves.map(({ loadout, target, setting, before: old, after, change }) => [loadout, target, setting, decimal(old), decimal(after), decimal(change)]),
+      }),
       draw: (charts, options) => charts.heatMap(changesMap(patch, now), { ...options, title: patchFinding(patch), measure: `change of ${patch.measure.name}`, scale: 'difference' }),
     }),
     args,

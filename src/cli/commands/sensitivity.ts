@@ -1,13 +1,13 @@
 import { headline, measureOf } from '../../analysis/measure.ts';
 import { valueText } from '../../analysis/matrix.ts';
-import { responseCurve, type Response, sensitivity as ranked, sensitivityFinding, sensitivityTable, differenceText } from '../../analysis/sensitivity.ts';
+import { type Effect, responseCurve, type Response, sensitivity as ranked, sensitivityFinding, sensitivityTable, differenceText } from '../../analysis/sensitivity.ts';
 import type { AnyMeasure } from '../../analysis/measure.ts';
 import type { Table } from '../../analysis/table.ts';
-import { type Fraction, toNumber } from '../../pmf/index.ts';
+import { toNumber } from '../../pmf/index.ts';
 import { fractionOf } from '../../pmf/pmf.ts';
 import type { Command } from '../command.ts';
 import { DATA_OPTIONS, PICTURE_OPTIONS, print } from '../outputs.ts';
-import { answerOf } from '../result.ts';
+import { answerOf, decimal } from '../result.ts';
 import { readScenario } from '../scenario-file.ts';
 
 export const sensitivity: Command = {
@@ -27,14 +27,15 @@ export const sensitivity: Command = {
     const id = args.text('measure');
     const measure = id === undefined ? headline(system) : measureOf(system, id, '--measure');
     const field = args.text('field');
-    const [finding, table, json, curve] = field === undefined ? wide(ranked(system, scenario, measure)) : along(responseCurve(system, scenario, measure, field), measure);
+    const { finding, table, json, csv, curve, effects } = field === undefined ? wide(ranked(system, scenario, measure)) : along(responseCurve(system, scenario, measure, field), measure);
     await print(
       answerOf({ finding, tables: [table] }, io, {
         json: () => ({ system: system.id, measure: measure.id, ...json }),
+        csv: () => csv,
         draw: (charts, options) =>
           curve
             ? charts.response([{ name: measure.name, points: curve.points.map(({ at, value }) => ({ at, value: toNumber(value) })) }], { ...options, title: finding, stat: curve.path, measure: measure.name, format: text(measure) })
-            : charts.heatMap(toHeat(table, json as { readonly effects: readonly { readonly change: Fraction }[] }), { ...options, title: finding, measure: `change of ${measure.name}`, scale: 'difference' }),
+            : charts.heatMap(toHeat(table, effects), { ...options, title: finding, measure: `change of ${measure.name}`, scale: 'difference' }),
       }),
       args,
       io,
@@ -47,11 +48,24 @@ function text(measure: AnyMeasure): (value: number) => string {
   return (value) => valueText(measure, fractionOf(measure.kind === 'chance' ? Math.min(1, Math.max(0, value)) : value));
 }
 
-type View = readonly [finding: string, table: Table, json: object, curve?: Response];
+interface View {
+  readonly finding: string;
+  readonly table: Table;
+  readonly json: object;
+  readonly csv: Table;
+  readonly effects: readonly Effect[];
+  readonly curve?: Response;
+}
 
 function wide(result: ReturnType<typeof ranked>): View {
   const { base, effects, refused } = result;
-  return [sensitivityFinding(result), sensitivityTable(result), { base, effects: effects.map(({ path, from, to, value, change }) => ({ path, from, to, value, change })), refused }];
+  return {
+    finding: sensitivityFinding(result),
+    table: sensitivityTable(result),
+    json: { base, effects: effects.map(({ path, from, to, value, change }) => ({ path, from, to, value, change })), refused },
+    csv: { caption: 'changes', columns: ['field', 'from', 'to', 'value', 'difference'], rows: effects.map(({ path, from, to, value, change }) => [path, String(from), String(to), decimal(value), decimal(change)]) },
+    effects,
+  };
 }
 
 function along(curve: Response, measure: AnyMeasure): View {
@@ -65,11 +79,18 @@ function along(curve: Response, measure: AnyMeasure): View {
     const before = points[place - 1];
     return [String(at), valueText(measure, value), before ? differenceText(measure, value.sub(before.value)) : ''];
   });
-  return [finding, { caption: `${measure.name} at each ${path}`, columns: [path, measure.name, 'step'], rows }, { field: path, points, breakpoints, steepest: steepest ?? null }, curve];
+  return {
+    finding,
+    table: { caption: `${measure.name} at each ${path}`, columns: [path, measure.name, 'step'], rows },
+    json: { field: path, points, breakpoints, steepest: steepest ?? null },
+    csv: { caption: path, columns: [path, measure.id], rows: points.map(({ at, value }) => [String(at), decimal(value)]) },
+    effects: [],
+    curve,
+  };
 }
 
 /** The changes that matter most as one column of a heat map. */
-function toHeat({ rows }: Table, { effects }: { readonly effects: readonly { readonly change: Fraction }[] }): { rows: string[]; columns: string[]; cells: number[][] } {
+function toHeat({ rows }: Table, effects: readonly Effect[]): { rows: string[]; columns: string[]; cells: number[][] } {
   const top = effects.map(({ change }, place) => ({ name: rows[place]?.[0] ?? '', change: toNumber(change) })).slice(0, 30);
   return { rows: top.map(({ name }) => name), columns: ['change'], cells: top.map(({ change }) => [change]) };
 }
