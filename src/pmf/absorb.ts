@@ -147,9 +147,16 @@ function together(members: readonly number[], own: readonly Row[], inflow: Inflo
 /** From this many equations on, and this many entries in each, digits are cheaper than elimination. */
 const LIFTED_FROM = 24;
 const DENSE_FROM = 4;
+/** Beyond this the inverse alone takes half a minute. */
+const MOST_TOGETHER = 1500;
 
 function linearSolution(rows: Equations, b: readonly bigint[]): Solution {
   const entries = rows.reduce((sum, row) => sum + row.length, 0);
-  const byDigits = rows.length >= LIFTED_FROM && entries >= DENSE_FROM * rows.length ? lifted(rows, b) : undefined;
+  const isDense = rows.length >= LIFTED_FROM && entries >= DENSE_FROM * rows.length;
+  if (isDense && rows.length > MOST_TOGETHER) {
+    const work = (rows.length ** 3).toExponential(1).replace('e+', 'e');
+    throw new RangeError(`chain: ${rows.length} states lead back to each other, which takes about ${work} steps of work; ask for rounds up to a horizon instead`);
+  }
+  const byDigits = isDense ? lifted(rows, b) : undefined;
   return byDigits ?? eliminated(rows, b);
 }

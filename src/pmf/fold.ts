@@ -1,5 +1,6 @@
 import { gather } from './gather.ts';
 import type { Pmf } from './pmf.ts';
+import { powered, worthPowers } from './power.ts';
 import { Places, Rows } from './rows.ts';
 import { Walk } from './walk.ts';
 import { asBig, settled } from './weights.ts';
@@ -25,6 +26,11 @@ export function fold<S>({ start, steps, step, absorbed }: FoldOptions<S>): Pmf<S
   const walk = new Walk(places, start);
   if (typeof steps !== 'number') return afterRandomSteps(places, walk, rows, steps);
   checkSteps(steps);
+  const few = worthPowers(rows, steps);
+  if (few) {
+    const weights = powered(few, rows.denominator, few.map((_, place) => start.weight(places.states[place] as S)), steps);
+    return gather(places.states, settled(weights, start.total * rows.denominator ** BigInt(steps))).lowest();
+  }
   for (let taken = 0; taken < steps && walk.advance(rows); taken++);
   return walk.pmf();
 }

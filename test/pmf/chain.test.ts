@@ -49,6 +49,10 @@ describe('chain', () => {
     expect(timeline.map((round) => text(round.absorbed.mass())).slice(0, 3)).toEqual(['1/2', '3/4', '7/8']);
     expect(text(leftover)).toBe('1/1024');
   });
+  it('refuses at once what would take minutes: thousands of states that all lead to each other', () => {
+    const wide = chain({ start: certain(0), step: (x) => weighted(Array.from({ length: 6 }, (_, i) => [(x * 7 + i * i) % 2000, 1] as const)), absorbed: (x) => x === 1999 });
+    expect(() => wide.absorption()).toThrow(/states lead back to each other, which takes about \S+ steps of work/);
+  });
   it('gives the two-strike duel its published chances (faults 51 and 53)', () => {
     // Two fighters with one hit point, each hits with 3/5, two strikes each, alternating, the attacker first.
     interface Duel { readonly attacker: number; readonly defender: number; readonly strike: number }

@@ -23,6 +23,10 @@ describe('fold', () => {
     expect(pmfToJson(end)).toEqual({ 0: '1/2', 2: '1/2' });
     expect(calls).toBe(3);
   });
+  it('stops when all has come to rest, however many steps are left', () => {
+    const end = fold({ start: certain(9), steps: 1_000_000, step: (left) => weighted([[Math.max(0, left - 1), 1], [Math.max(0, left - 2), 1]]), absorbed: (left) => left === 0 });
+    expect(end.weights.total).toBeLessThanOrEqual(2 ** 9);
+  });
   it('refuses a number of steps that is not a whole number from 0', () => {
     expect(() => fold({ start: certain(0), steps: -1, step: certain })).toThrow(RangeError);
     expect(() => fold({ start: certain(0), steps: certain(1.5), step: certain })).toThrow(RangeError);

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { certain, chain, decide, fold, foldOver, Fraction, fraction, mixture, weighted, type Pmf } from '../../src/pmf/index.ts';
 import { components } from '../../src/pmf/components.ts';
+import { powered } from '../../src/pmf/power.ts';
+import { Places, Rows } from '../../src/pmf/rows.ts';
 import { sharesOf, walkTree } from '../brute-force/enumerate.ts';
 import { solveChain } from '../brute-force/solve.ts';
 
@@ -47,6 +49,28 @@ describe('a fold is the sum over all its paths', () => {
         expect(sharesOf(last)).toEqual(asShares(tree));
       }),
       { numRuns: 500 },
+    );
+  });
+  it('by powers of the step, when a few states take very many steps', () => {
+    // Two states that change places with chance 1/3: the chance to be back is (1 + 3^-n) / 2.
+    const flip = (state: number): Pmf<number> => weighted([[1 - state, 1], [state, 2]]);
+    const steps = 4000;
+    const back = fold({ start: certain(0), steps, step: flip }).probability(0);
+    expect(back.equals(fraction(3n ** BigInt(steps) + 1n, 2n * 3n ** BigInt(steps)))).toBe(true);
+  });
+  it('the same by powers as step by step', () => {
+    fc.assert(
+      fc.property(stepAmong(4, enormous), fc.integer({ min: 0, max: 40 }), (random, steps) => {
+        const places = new Places<number>();
+        [0, 1, 2, 3].forEach((state) => places.of(state));
+        const rows = new Rows(places, (state: number) => random[state] as Pmf<number>, (state) => state === 3);
+        const all = [0, 1, 2, 3].map((place) => rows.at(place));
+        const weights = powered(all, rows.denominator, [1n, 0n, 0n, 0n], steps);
+        const walked = fold({ start: certain(0), steps, step: (state) => random[state] as Pmf<number>, absorbed: (state) => state === 3 });
+        const total = rows.denominator ** BigInt(steps);
+        expect([0, 1, 2, 3].every((state) => walked.probability(state).equals(fraction(weights[state] as bigint, total)))).toBe(true);
+      }),
+      { numRuns: 200 },
     );
   });
   it('keeps to records as states, whatever the order of their fields', () => {
