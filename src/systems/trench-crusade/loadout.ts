@@ -117,34 +117,35 @@ function defenceOf(fighter: FighterEntry, builtIn: readonly KitEntry[], kit: rea
 
 /** The weapons as they are held: the first melee weapon in the main hand, one more in the off hand when both are 1-Handed. */
 export function weaponObjects(fighter: FighterEntry, weapons: readonly WeaponEntry[], kit: readonly KitEntry[]): readonly JsonObject[] {
-  const many = fighter.abilities.includes('many-arms');
-  const melee = weapons.filter(({ kind, keywords }) => kind === 'melee' || kind === 'dual' || keywords.includes('PISTOL'));
-  let eased = fighter.keywords.includes('STRONG');
-  const handsFor = ({ hands, keywords }: WeaponEntry): number => {
-    if (hands === 2 && eased && !keywords.includes('CUMBERSOME')) {
-      // STRONG makes one 2-Handed melee weapon count as 1-Handed.
-      eased = false;
-      return 1;
-    }
-    return hands ?? 2;
-  };
-  let [held, used] = [0, 0];
-  const hands = new Map(melee.map((weapon) => {
-    const needs = weapon.innate && weapon.hands === null ? 2 : handsFor(weapon);
-    if (many) return [weapon, 'main'] as const;
-    if (used === 0 || (used === 1 && held + needs <= 2)) {
-      held += needs;
-      used += 1;
-      return [weapon, used === 1 ? 'main' : 'off'] as const;
-    }
-    return [weapon, 'carried'] as const;
-  }));
+  const hands = handsOf(fighter, weapons);
   const ammunition = kit.filter(({ kind }) => kind === 'ammunition');
-  return weapons.map((weapon) => ({
+  return weapons.map((weapon, place) => ({
     name: weapon.name,
     kind: weapon.kind,
-    hand: hands.get(weapon) ?? 'main',
-    keywords: [...weapon.keywords, ...ammunition.filter((item) => weapons.find((each) => takesAmmunition(each, item)) === weapon).flatMap((item) => item.ammunition)],
+    hand: hands[place] ?? 'main',
+    keywords: [...weapon.keywords, ...ammunition.filter((item) => weapons.findIndex((each) => takesAmmunition(each, item)) === place).flatMap((item) => item.ammunition)],
     rules: weapon.rules,
   }));
+}
+
+/** Which hand each weapon is in, place by place: two of a kind are two weapons. */
+function handsOf(fighter: FighterEntry, weapons: readonly WeaponEntry[]): readonly ('main' | 'off' | 'carried')[] {
+  const many = fighter.abilities.includes('many-arms');
+  let eased = fighter.keywords.includes('STRONG');
+  let [held, used] = [0, 0];
+  const needed = ({ hands, keywords }: WeaponEntry): number => {
+    // STRONG makes one 2-Handed melee weapon count as 1-Handed; what takes no hand (claws, a bite) takes the whole fight.
+    if (hands !== 2 || !eased || keywords.includes('CUMBERSOME')) return hands ?? 2;
+    eased = false;
+    return 1;
+  };
+  return weapons.map((weapon) => {
+    const melee = weapon.kind === 'melee' || weapon.kind === 'dual' || weapon.keywords.includes('PISTOL');
+    if (many || !melee) return 'main';
+    const needs = needed(weapon);
+    if (used > 1 || (used === 1 && held + needs > 2)) return 'carried';
+    held += needs;
+    used += 1;
+    return used === 1 ? 'main' : 'off';
+  });
 }

@@ -1,7 +1,7 @@
 import type { Pmf } from '../../pmf/index.ts';
 import type { Spend } from './injury.ts';
 import type { Side } from './sequence.ts';
-import { encode, type State, withoutRecord } from './state.ts';
+import { encode, onRecord, type State, unrecorded, withoutRecord } from './state.ts';
 
 /**
  * What a side declares: a way to pay for an Injury Roll (`left`: markers that stay on the target after it), or how many of its
@@ -57,11 +57,12 @@ export function remembered(node: Node): Node {
     next(state, move, tracked) {
       const led = next.get(move) ?? new Map<number, Pmf<number>>();
       next.set(move, led);
-      // The record of what happened starts at its least only where it is not tracked.
-      const code = 2 * encode(state) + Number(tracked);
-      const known = led.get(code) ?? node.next(state, move, tracked);
+      // Nothing depends on the record, so each state is worked out once without one, and the record is counted in.
+      const bare = unrecorded(state);
+      const code = 2 * encode(bare) + Number(tracked);
+      const known = led.get(code) ?? node.next(bare, move, tracked);
       led.set(code, known);
-      return known;
+      return bare === state ? known : known.map((to) => onRecord(to, state));
     },
   };
 }

@@ -103,6 +103,14 @@ describe('a loadout', () => {
     expect(() => tc.loadout({ fighter: 'iron-sultanate-azeb', weapons: ['musket'], kit: ['alchemical-ammunition'] })).toThrow(InputError);
   });
 
+  it('holds one weapon in each hand, two of a kind too, and carries the rest', () => {
+    const hands = (fighter: string, ...weapons: string[]) => tc.loadout({ fighter, weapons }).weapons.map(({ hand }) => hand);
+    expect(hands('new-antioch-shocktrooper', 'sword-axe', 'sword-axe', 'trench-club')).toEqual(['main', 'off', 'carried']);
+    expect(hands('new-antioch-shocktrooper', 'polearm', 'sword-axe')).toEqual(['main', 'carried']);
+    expect(hands('iron-sultanate-janissary', 'great-sword-axe', 'sword-axe')).toEqual(['main', 'off']);
+    expect(hands('iron-sultanate-janissary', 'polearm', 'sword-axe')).toEqual(['main', 'carried']);
+  });
+
   it('fights with its own body when it has nothing else', () => {
     expect(tc.loadout({ fighter: 'heretic-legions-war-wolf-assault-beast', weapons: [] }).weapons.map(({ name }) => name)).toEqual(['Chainsaw Mouth', 'Shredding Claws']);
     expect(() => tc.loadout({ fighter: 'new-antioch-yeoman', weapons: [] })).toThrow(/at least one weapon/);
