@@ -4,10 +4,11 @@ import { choice, either, group, type Infer, integer, none, text } from '../schem
 import { reader } from '../schema/validate.ts';
 import type { DuelInput, DuelResolution, DuelRules } from '../system.ts';
 import { combat } from './combat/combat.ts';
-import type { Encounter } from './combat/round.ts';
+import { type Encounter, ready } from './combat/round.ts';
 import type { Unit } from './combat/unit.ts';
 import { hpLeft } from './pool.ts';
 import { readingsOf } from './resolve/readings.ts';
+import { checkBlows } from './resolve/work-limit.ts';
 import { combatRules, readUnit } from './scenario/read-scenario.ts';
 import { EDITION, OPTIONS, WEAPONS } from './scenario/scenario.ts';
 import { ATTACKER, TARGET } from './scenario/unit-fields.ts';
@@ -81,6 +82,9 @@ function resolve(raw: DuelInput): DuelResolution {
   const bases = a.baseMm !== null && b.baseMm !== null;
   const contact = (name: 'a' | 'b', unit: Unit): number | null => duel[name].attacker.inContact ?? (bases ? null : unit.files);
   const opening: Encounter = { a, b, firstRound: true, forA: PLAIN_CIRCUMSTANCES, crushA: null, wall: false, how, contact: { a: contact('a', a), b: contact('b', b) } };
+  const sides = ready(opening);
+  checkBlows(sides.a, 'a.attacker.models');
+  checkBlows(sides.b, 'b.attacker.models');
   const end = combat(opening, duel.situation.rounds, duel.situation.solve);
   return {
     aWins: end.aWins,

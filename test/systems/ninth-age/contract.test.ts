@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fraction, toNumber } from '../../../src/pmf/index.ts';
+import { formatFraction, fraction, toNumber } from '../../../src/pmf/index.ts';
 import { InputError } from '../../../src/systems/input-error.ts';
 import { parseLine } from '../../../src/systems/line.ts';
 import { ninthAge } from '../../../src/systems/ninth-age/index.ts';
@@ -65,6 +65,11 @@ describe('the contract', () => {
     ['a missing Resilience', () => resolve(scenario(spears, spears, {}, { target: { def: 3 } })), 'target.res'],
     ['a shot without a shooting weapon', () => resolve(scenario(spears, spears, { kind: 'shooting' })), 'weapons'],
     ['a lance on foot', () => resolve(scenario(spears, spears, {}, { weapons: [{ name: 'Lance' }] })), 'weapons[0].name'],
+    ['a dice number that may be negative', () => resolve(scenario(spears, spears, { kind: 'attack', attacks: 'D6-3' })), 'situation.attacks'],
+    ['dice of no known rule', () => resolve(scenario(spears, spears, {}, { attacker: { ...spears.attacker, attributes: ['Multiple Wounds (9999D999999)'] } })), 'attacker.attributes[0]'],
+    ['work that would take too long', () => resolve(scenario(spears, spears, {}, { attacker: { models: 200, files: 50, att: '3D6', off: 4, str: 4 } })), 'attacker.models'],
+    ['a round of two hordes', () => resolve(scenario(spears, spears, { kind: 'round' }, { attacker: { ...spears.attacker, models: 200 }, target: { ...spears.target, models: 200 } })), 'target.models'],
+    ['a Crush Attack of a part that is not there', () => resolve(scenario(spears, spears, { crush: 'Tail' })), 'situation.crush'],
     ['Rage on several models', () => resolve(scenario(spears, spears, {}, { attacker: { ...spears.attacker, attributes: ['Rage'] } })), 'attacker.models'],
     ['more Health Points lost than a model has', () => resolve(scenario(spears, spears, {}, { target: { ...spears.target, hpAlreadyLost: 1 } })), 'target.hpAlreadyLost'],
   ])('refuses %s with the field', (_, ask, path) => {
@@ -76,6 +81,20 @@ describe('the contract', () => {
       return;
     }
     throw new Error('nothing was refused');
+  });
+
+  it('resolves Sweeping and Breath Attacks and Area Attacks with a Direct Hit by what stands in their brackets', () => {
+    const target: JsonObject = { def: 4, res: 5, arm: 3, hp: 4, height: 3, models: 1 };
+    const mean = (attacker: JsonObject, weapons: readonly JsonObject[], kind: string): string => {
+      const asked = scenario(spears, spears, { kind }, { attacker, weapons, target });
+      return formatFraction(resolve(asked).stages.find(({ id }) => id === 'damage')?.figures[1]?.value ?? fraction(0));
+    };
+    // Str 4 against Res 5 wounds on 5+, Armour 3 against AP 1 saves on 5+.
+    expect(mean({ off: 4, str: 3, attributes: ['Breath Attack (Str 4, AP 1)'] }, [], 'breath')).toBe('14/9');
+    expect(mean({ off: 4, str: 3, attributes: ['Sweeping Attack (D6, Str 4, AP 1)'] }, [], 'sweep')).toBe('7/9');
+    const thrower = { name: 'Stones', kind: 'shooting', range: 60, str: 4, ap: 1, attributes: ['Area Attack (3x3)', 'Direct Hit (Str 7, AP 4, Multiple Wounds (2))'] };
+    // One model is one hit, the direct one: 4+ to hit, 2+ to wound, no save, two Health Points.
+    expect(mean({ aim: 4, off: 4, str: 3 }, [thrower], 'shooting')).toBe('5/6');
   });
 
   it('lets a house rule replace the table to hit', () => {

@@ -15,12 +15,10 @@ import { volleyDamage } from '../volley.ts';
 import { readingsOf } from './readings.ts';
 import { poolStages, roundStages, volleyStages } from './stages.ts';
 import { volleysOf } from './volleys.ts';
+import { checkBlows, checkWork } from './work-limit.ts';
 
 /** Health Points of both sides, multiplied, up to which a whole round is worked out. */
 const MOST_ROUND_STATES = 20_000;
-
-/** Most Health Points that a volley may be reckoned up to. */
-const MOST_RAW = 20_000;
 
 /**
  * What the attacker does to the target: one side's attacks, or a whole round with both. Exact. Throws an InputError when fields
@@ -68,8 +66,7 @@ function oneSide(scenario: Scenario, attacker: Unit, target: Unit): Resolution<O
     },
     situation,
   );
-  const most = volleys.reduce((all, { perAttack, number }) => all + perAttack.max() * number.max(), 0);
-  if (most > MOST_RAW) throw new InputError({ path: 'attacker.models', expected: `attacks that take at most ${MOST_RAW} Health Points together`, received: most });
+  checkWork(volleys, 'attacker.models');
   const raw = sum(...volleys.map(({ perAttack, number }) => volleyDamage(perAttack, number)));
   return {
     stages: [...volleys.flatMap(volleyStages), ...poolStages(target, raw)],
@@ -126,6 +123,8 @@ function wholeRound(scenario: Scenario, attacker: Unit, target: Unit): Resolutio
   if (states > MOST_ROUND_STATES) throw new InputError({ path: 'target.models', expected: `Health Points of both units, multiplied, of at most ${MOST_ROUND_STATES} for a whole round`, received: states });
   const encounter = encounterOf(scenario, attacker, target);
   const sides: { readonly a: Ready; readonly b: Ready } = ready(encounter);
+  checkBlows(sides.a, 'attacker.models');
+  checkBlows(sides.b, 'target.models');
   const fought = round(sides.a, sides.b);
   const outcome: Pmf<Outcome> = fought.ends.map((end) => roundOutcome(target, end));
   return {

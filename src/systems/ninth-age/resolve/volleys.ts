@@ -3,6 +3,7 @@ import { InputError } from '../../input-error.ts';
 import { type Blow, blowsOf, type Onset, strikeOf } from '../combat/blows.ts';
 import type { Part, Unit } from '../combat/unit.ts';
 import { ruleText } from '../rule-text.ts';
+import { checkedAmount } from '../scenario/read-scenario.ts';
 import type { Situation } from '../scenario/scenario.ts';
 import { areaDamage, attackDamage } from '../strike/damage.ts';
 import { type Acted, resolveSheet, sheetOf } from '../strike/resolve-sheet.ts';
@@ -59,7 +60,7 @@ function singleAttacks(onset: Onset, { part: name, strike: kind, attacks }: Situ
   const { parts } = onset.unit;
   const part = name === '' ? parts[0] : parts.find((each) => each.name === name);
   if (part === undefined) throw new InputError({ path: 'situation.part', expected: parts.length === 0 ? 'an attacker with attacks' : `one of ${parts.map((each) => JSON.stringify(each.name)).join(', ')}`, received: name });
-  const number = amount(attacks);
+  const number = checkedAmount(attacks, 'situation.attacks', 500);
   return kind === 'shot' ? shot(onset, part, number) : plainVolley(strikeOf(onset, part, kind), part.name, number);
 }
 
@@ -120,6 +121,13 @@ function bracketsOf(args: readonly string[]): Brackets {
   return { str: value('Str'), ap: value('AP'), attributes: args.filter((arg) => !/^(?:Str|AP)\s*\d+$|^\d*D?\d+(?:[+-]\d+)?$/i.test(arg)) };
 }
 
+/** The number of hits among what stands in the brackets. */
+function hitsIn(args: readonly string[], name: string): string {
+  const found = args.find((arg) => /^\d{1,2}$|^\d?D(?:3|6)(?:\+\d{1,2})?$/i.test(arg));
+  if (found !== undefined) return found;
+  throw new InputError({ path: 'attacker.attributes', expected: `${name} with a number of hits in brackets, such as (D6)`, received: args.join(', ') });
+}
+
 /** A Breath Attack makes 2D6 hits; a Sweeping Attack the number printed, each model for itself. Source: rules § 2.12. */
 function bracketed(onset: Onset, name: 'Breath Attack' | 'Sweeping Attack', kind: 'breathHit' | 'sweepHit'): readonly Volley[] {
   const { unit } = onset;
@@ -128,7 +136,7 @@ function bracketed(onset: Onset, name: 'Breath Attack' | 'Sweeping Attack', kind
       .map(ruleText)
       .filter((rule) => rule.name === name)
       .map(({ args }) => {
-        const number = kind === 'breathHit' ? '2D6' : (args[0] ?? '1');
+        const number = kind === 'breathHit' ? '2D6' : hitsIn(args, name);
         const strike: Strike = { ...strikeOf(onset, part, kind), brackets: bracketsOf(args) };
         return plainVolley(strike, part.name, repeat(amount(number), unit.models));
       }),

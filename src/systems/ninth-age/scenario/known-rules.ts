@@ -19,9 +19,9 @@ export const KNOWN_ATTRIBUTES: readonly Known[] = [
   ...known('none', 'Rage', 'Fight in Extra Rank', 'Weapon Master', 'Two-Handed', 'Unmodifiable', 'Elven Finesse', 'Crush Attack', 'Dying Blow'),
   ...known('none', 'Accurate', 'Quick to Fire', 'Artillery', 'Shoot in Extra Rank', 'Stand and Shoot'),
   ...known('bonuses', 'Devastating Charge', 'First Strike'),
-  ...known('amount', 'Multiple Wounds', 'Impact Hits', 'Grind Attack', 'Stomp Attack', 'Sweeping Attack'),
+  ...known('amount', 'Multiple Wounds', 'Impact Hits', 'Grind Attack', 'Stomp Attack'),
   ...known('number', 'Extra Support', 'Unwieldy'),
-  ...known('any', 'Breath Attack', 'Area Attack', 'Direct Hit'),
+  ...known('any', 'Breath Attack', 'Sweeping Attack', 'Area Attack', 'Direct Hit'),
 ];
 
 /** Rules that protect. Source: rules § 2.2 to § 2.7. */
@@ -89,10 +89,7 @@ function isSave(args: readonly string[]): boolean {
   return roll || more;
 }
 
+/** A few dice of common sizes; anything larger is no rule of this game. */
 function isAmount(text: string): boolean {
-  try {
-    return amount(text).min() >= 0;
-  } catch {
-    return false;
-  }
+  return /^\d{1,2}$|^\d?D(?:3|6)(?:[+-]\d{1,2})?$/i.test(text) && amount(text).min() >= 0;
 }

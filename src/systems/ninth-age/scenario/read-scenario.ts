@@ -1,3 +1,4 @@
+import { amount, type Pmf } from '../../../pmf/index.ts';
 import { InputError } from '../../input-error.ts';
 import { nearest } from '../../schema/nearest.ts';
 import type { CombatRules } from '../combat/combat-rules.ts';
@@ -37,10 +38,23 @@ function checkUnit(input: UnitInput, side: SideName): void {
   if (input.hpAlreadyLost >= input.hp) throw new InputError({ path: `${side}.hpAlreadyLost`, expected: `less than HP ${input.hp}: what a wounded model has lost`, received: input.hpAlreadyLost });
   input.defensiveRules.forEach((rule, i) => checkRule(rule, `${side}.defensiveRules[${i}]`, KNOWN_DEFENCES));
   input.attributes.forEach((rule, i) => checkRule(rule, `${side}.attributes[${i}]`, KNOWN_ATTRIBUTES));
+  if (input.att !== null) checkedAmount(input.att, `${side}.att`, MOST_ATTACKS);
+  input.parts.forEach((part, place) => part.att !== null && checkedAmount(part.att, `${side}.parts[${place}].att`, MOST_ATTACKS));
   input.parts.forEach((part, place) => part.attributes.forEach((rule, i) => checkRule(rule, `${side}.parts[${place}].attributes[${i}]`, KNOWN_ATTRIBUTES)));
   const strays = Object.keys(input.restrictedSplit ?? {}).filter((name) => !input.parts.some((part) => part.name === name));
   if (strays.length > 0) throw new InputError({ path: `${side}.restrictedSplit`, expected: `names of parts: ${input.parts.map(({ name }) => name).join(', ') || 'this unit has none'}`, received: strays[0] });
 }
+
+/** An amount that stays within limits whatever is rolled. Throws an InputError else. */
+export function checkedAmount(value: number | string, path: string, max: number): Pmf<number> {
+  const rolled = amount(value);
+  if (rolled.min() >= 0 && rolled.max() <= max) return rolled;
+  throw new InputError({ path, expected: `a whole number, or dice that always give one, from 0 to ${max}`, received: value });
+}
+
+/** Most attacks of one part, and most shots of one weapon. */
+const MOST_ATTACKS = 200;
+const MOST_SHOTS = 100;
 
 /** A unit has parts, or one set of attacks of its own. */
 function partsOf(input: UnitInput, side: SideName): readonly PartInput[] {
@@ -88,6 +102,7 @@ function weaponOf(input: WeaponInput, path: string): Weapon {
     const written: MeleeWeapon = { ...BARE, name: input.name, adds: { str: input.str ?? 0, ap: input.ap ?? 0 }, twoHanded: input.twoHanded, attributes: input.attributes, says: 'written out' };
     return written;
   }
+  checkedAmount(input.shots, `${path}.shots`, MOST_SHOTS);
   const shooting: ShootingWeapon = { use: 'shooting', name: input.name, range: input.range, shots: input.shots, str: input.str, ap: input.ap, attributes: input.attributes, says: 'written out' };
   return shooting;
 }
