@@ -52,6 +52,7 @@ export class CloseCombat {
   readonly #fought = new Map<number, Pmf<number>>();
   readonly #strikes = new Map<string, Pmf<number>>();
   readonly #sets: SetMemo = new Map();
+  readonly #attacks = new Map<string, readonly Attack[]>();
 
   constructor(phase: Phase, joint: JointStates) {
     this.#phase = phase;
@@ -80,7 +81,7 @@ export class CloseCombat {
     const enemies = strikeable(this.#phase, states, place);
     const [first] = enemies;
     if (first === undefined) return certain(now);
-    const attacks = attacksOf(encounterOf(this.#phase, states, place, first));
+    const attacks = this.#attacksOf(states, place, first);
     const mine = attacks.filter(({ strikes }) => strikes === kind);
     // A fighter that strikes at several moments may not down an enemy and finish it in the same phase.
     const again = mine.length < attacks.length;
@@ -88,14 +89,21 @@ export class CloseCombat {
     return foldOver(certain(now), shares, (at, share) => this.#share(at, { place, kind, again, stood, ...share }));
   }
 
+  #attacksOf(states: readonly FighterState[], place: number, enemy: number): readonly Attack[] {
+    const { disarmed, frenzyLost } = states[place] as FighterState;
+    const key = [place, enemy, disarmed, frenzyLost, enemiesOf(this.#phase, states, place)].join();
+    const known = this.#attacks.get(key) ?? attacksOf(encounterOf(this.#phase, states, place, enemy));
+    this.#attacks.set(key, known);
+    return known;
+  }
+
   #share(now: number, { place, kind, enemy, from, attacks, again, stood }: Share & Struggle): Pmf<number> {
     const codes = this.#joint.codes(now);
     const states = codes.map(fighterState);
     const [attacker, target] = [states[place] as FighterState, states[enemy] as FighterState];
     const asStanding = again && stood[enemy] === true && target.status !== 'standing';
-    const encounter = encounterOf(this.#phase, states, place, enemy);
-    const key = [place, enemy, kind, from, attacks.length, encounter.enemies, asStanding, attacker.disarmed, attacker.frenzyLost, attacker.critUsed, codes[enemy]].join();
-    const after = this.#strikes.get(key) ?? strike({ encounter, attacks, attacker, target, asStanding, memo: this.#sets });
+    const key = [place, enemy, kind, from, attacks.length, enemiesOf(this.#phase, states, place), asStanding, attacker.disarmed, attacker.frenzyLost, attacker.critUsed, codes[enemy]].join();
+    const after = this.#strikes.get(key) ?? strike({ encounter: encounterOf(this.#phase, states, place, enemy), attacks, attacker, target, asStanding, memo: this.#sets });
     this.#strikes.set(key, after);
     return after.map((code) => {
       const { target: struckDown, critUsed, broken } = struck(code);
@@ -138,7 +146,7 @@ export function encounterOf(phase: Phase, states: readonly FighterState[], place
     hands: wielded(fighter, { first: phase.first, disarmed }),
     frenzyLost,
   });
-  const { charged, contacts, fighter: mine } = phase.combatants[place] as Combatant;
+  const { charged, fighter: mine } = phase.combatants[place] as Combatant;
   const { fighter: own, asTarget: theirs = own } = phase.combatants[enemy] as Combatant;
   return {
     rules: phase.rules,
@@ -148,12 +156,17 @@ export function encounterOf(phase: Phase, states: readonly FighterState[], place
     first: phase.first,
     charging: phase.first && charged !== null,
     charged: phase.first && phase.combatants[enemy]?.charged === place,
-    enemies: contacts.filter((each) => states[each]?.status !== 'outOfAction').length,
+    enemies: enemiesOf(phase, states, place),
     indoors: phase.indoors,
     afraid: false,
     rerollMisses: false,
     shooting: null,
   };
+}
+
+/** How many enemies in contact are still in action. */
+function enemiesOf({ combatants }: Phase, states: readonly FighterState[], place: number): number {
+  return (combatants[place] as Combatant).contacts.filter((enemy) => states[enemy]?.status !== 'outOfAction').length;
 }
 
 /** Downed enemies may be struck only by a fighter whom no standing enemy holds. Source: rules § 2.5. */

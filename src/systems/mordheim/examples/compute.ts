@@ -170,7 +170,9 @@ function fighterOf({ main, off, ...rest }: fields.ExampleFighter): Fighter {
 
 function stateOf(fighter: Fighter, state: fields.ExampleState | undefined): FighterState {
   const whole = fresh(fighter);
-  return state ? { ...whole, status: state.status, wounds: state.woundsLeft ?? whole.wounds } : whole;
+  if (!state) return whole;
+  const { status, woundsLeft, parryUsed, charmUsed, disarmed, frenzyLost } = state;
+  return { ...whole, status, wounds: woundsLeft ?? whole.wounds, parryUsed, charmUsed: whole.charmUsed || charmUsed, disarmed, frenzyLost };
 }
 
 interface SetInput {

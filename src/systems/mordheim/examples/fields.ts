@@ -50,7 +50,17 @@ const STATUS = choice(
   { label: 'status', says: 'status before', fallback: 'standing' },
 );
 
-const STATE = group({ status: STATUS, woundsLeft: optionalNumber('wounds left') }, { label: 'state', says: 'status and wounds left', optional: true });
+const STATE = group(
+  {
+    status: STATUS,
+    woundsLeft: optionalNumber('wounds left'),
+    parryUsed: on('parry used', false),
+    charmUsed: on('charm used', false),
+    disarmed: on('disarmed', false),
+    frenzyLost: on('frenzy lost', false),
+  },
+  { label: 'state', says: 'how a fighter stands before', optional: true },
+);
 const PAIR = list(integer({ label: 'value', says: 'value', min: 0, max: 99 }), { label: 'pair', says: 'two values', min: 2, max: 2 });
 const PAIRS = list(PAIR, { label: 'pairs', says: 'pairs of values', max: 200, fallback: [] });
 const SIDE = choice([{ value: 'A', label: 'A' }, { value: 'B', label: 'B' }], { label: 'side', says: 'A or B' });
