@@ -1,6 +1,6 @@
 import type { ListedFighter, ListedProfile } from '../systems/list-vocabulary.ts';
 import type { Costs, Profile, Selection } from './roster.ts';
-import { type IsStatistics, type ListUnit, subtree, sumOfCosts } from './units.ts';
+import { isWordsOnly, type IsStatistics, type ListUnit, subtree, sumOfCosts } from './units.ts';
 
 /**
  * The fighters of one unit: one entry for each kind of model with statistics of its own (a mixed unit is several), else the unit
@@ -35,7 +35,8 @@ function share(costs: Costs, models: number, all: number): Costs {
 
 /** "with Bolas" inside "Legionary" is a variant of it: both words tell what it is. */
 function fullName(unit: string, model: string): string {
-  return model.startsWith('with ') ? `${unit.trim()} ${model}` : model.trim();
+  if (!model.startsWith('with ')) return model.trim();
+  return unit.trim().endsWith(model.trim()) ? unit.trim() : `${unit.trim()} ${model.trim()}`;
 }
 
 interface Parts {
@@ -53,8 +54,9 @@ function listed({ name, models, selections, costs, unit, catalogues }: Parts): L
     entry: { name: selections[0]?.name.trim() ?? '', id: selections[0]?.entryId ?? '' },
     models,
     costs,
-    profiles: selections.flatMap((selection) => distinct(selection.profiles).map((profile) => listedProfile(profile, selection.number))),
-    items: selections.slice(1).map(({ name: item, entryId, number }) => ({ name: item, id: entryId, number })),
+    // An ability's words are among the rules, by name.
+    profiles: selections.flatMap((selection) => distinct(selection.profiles).filter((profile) => !isWordsOnly(profile)).map((profile) => listedProfile(profile, selection.number))),
+    items: selections.slice(1).map(({ name: item, entryId, number, profiles }) => ({ name: item, id: entryId, number, profiled: profiles.length > 0 })),
     rules: unit.rules,
     categories: unit.categories,
     catalogues,

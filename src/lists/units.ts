@@ -69,7 +69,7 @@ function profilesOf({ name, number, profiles }: Selection): UnitProfile[] {
 }
 
 /** An ability: a description and nothing to compute with. */
-function isWordsOnly({ characteristics }: Profile): boolean {
+export function isWordsOnly({ characteristics }: Profile): boolean {
   const names = Object.keys(characteristics);
   return names.length === 1 && names[0] === 'Description';
 }

@@ -50,13 +50,23 @@ export interface ListedFighter {
   /** What the entry costs altogether, by cost type; empty when the file has no costs. */
   readonly costs: Readonly<Record<string, number>>;
   readonly profiles: readonly ListedProfile[];
-  /** Everything chosen for it, by name, with the file's own id or slug: where there are no profiles, all that is known. */
-  readonly items: readonly { readonly name: string; readonly id: string; readonly number: number }[];
+  /** Everything chosen for it. */
+  readonly items: readonly ListedItem[];
   /** Rules, abilities, skills and injuries by name. */
   readonly rules: readonly string[];
   readonly categories: readonly string[];
   /** Faction names or slugs of the list. */
   readonly catalogues: readonly string[];
+}
+
+/** A thing by name, with the file's own id or slug: where there are no profiles, all that is known. */
+export interface ListedItem {
+  readonly name: string;
+  readonly id: string;
+  /** How many the fighter's models have altogether. */
+  readonly number: number;
+  /** True when one of the profiles is this thing's. */
+  readonly profiled?: boolean;
 }
 
 export interface UnderstoodFighter {

@@ -2,7 +2,7 @@ import type { GameSystem } from '../system.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { DUEL_RULES } from './duel.ts';
 import { examples } from './examples/check.ts';
-import { LISTS } from './lists.ts';
+import { LISTS } from './lists/lists.ts';
 import { loadout } from './loadout.ts';
 import { MEASURES } from './measures.ts';
 import type { Outcome } from './outcome.ts';

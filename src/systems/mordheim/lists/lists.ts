@@ -124,10 +124,8 @@ interface Gear {
 
 function gearOf({ profiles, items, rules, models, entry }: ListedFighter, withProfiles: boolean, lines: Lines): Gear {
   const [weapons, worn, traits]: [string[], Worn[], Trait[]] = [[], [], []];
-  const taken = new Set<string>();
   for (const profile of profiles) {
     if (hasValues(profile, SHAPE)) continue;
-    taken.add(compact(profile.name));
     const [weapon, armour] = [weaponNamed(profile.name), wornNamed(profile.name)];
     if (hasValues(profile, ['Str']) && weapon !== undefined) {
       // Each model of a group carries its own: one of it is one for each.
@@ -138,10 +136,10 @@ function gearOf({ profiles, items, rules, models, entry }: ListedFighter, withPr
     } else if (hasValues(profile, ['Armour Save'])) lines.notUnderstood.push(`armour ${quoted(profile.name)} (Armour Save ${quoted(valueOf(profile, 'Armour Save') ?? '')})`);
     else lines.notUnderstood.push(`${profile.type || 'profile'} ${quoted(profile.name)}${hasValues(profile, ['Str']) ? ` (Str ${quoted(valueOf(profile, 'Str') ?? '')}): no such weapon in the catalogue` : ''}`);
   }
-  for (const { name, number } of items) {
+  for (const { name, number, profiled } of items) {
+    if (profiled === true) continue;
     const [weapon, armour, trait] = [weaponNamed(name), wornNamed(name), traitNamed(name)];
-    const shown = taken.has(compact(name)) || (profiles.length > 0 && weapon !== undefined && weapons.includes(weapon));
-    if (shown || isBookkeeping(name) || singular(name) === singular(entry.name) || rules.some((rule) => compact(rule) === compact(name))) continue;
+    if (isBookkeeping(name) || singular(name) === singular(entry.name) || rules.some((rule) => compact(rule) === compact(name))) continue;
     if (weapon !== undefined) weapons.push(...Array.from({ length: Math.min(3, Math.max(1, Math.round(number / Math.max(1, models)))) }, () => weapon));
     else if (armour !== undefined) worn.push(armour);
     else if (trait !== undefined) traits.push(trait);

@@ -12,13 +12,14 @@ export interface Lines {
   readonly remarks: string[];
 }
 
-const byName = <T extends { readonly name: string }>(items: readonly T[]): ReadonlyMap<string, T> => {
-  // "Bow of Lethe (Hunter of the Left-Hand Path)" is also found without what its brackets say; of two of a name the first stays.
-  const entries = items.flatMap((item) => [item.name, item.name.replace(/\s*\([^)]*\)$/, '')].map((name) => [compact(name), item] as const));
-  return new Map(entries.toReversed());
-};
-const WEAPON_BY_NAME = byName(WEAPONS);
+type Named = { readonly name: string };
+const bare = ({ name }: Named): string => name.replace(/\s*\([^)]*\)$/, '');
+/** By whole name; else "Bow of Lethe (Hunter of the Left-Hand Path)" is found without what its brackets say. Of two of a name the first stays. */
+const byName = <T extends Named>(items: readonly T[]): ReadonlyMap<string, T> =>
+  new Map([...items.map((item) => [compact(item.name), item] as const), ...items.map((item) => [compact(bare(item)), item] as const)].toReversed());
 const KIT_BY_NAME = byName(KIT);
+// "Shovel" is the shovel as kit; that it can also be struck with is another entry.
+const WEAPON_BY_NAME = byName(WEAPONS.filter((weapon) => weapon.name === bare(weapon) || !KIT_BY_NAME.has(compact(bare(weapon)))));
 
 /** A catalogue weapon by name, whatever the spaces, case and signs. */
 export const weaponNamed = (name: string): WeaponEntry | undefined => WEAPON_BY_NAME.get(compact(name));

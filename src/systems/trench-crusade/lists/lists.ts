@@ -54,6 +54,7 @@ interface Equipped {
 interface Protection {
   readonly armour: number;
   readonly shield: number;
+  /** Which reading it is, when there are two. */
   readonly says: string;
 }
 
@@ -91,6 +92,12 @@ function fromProfiles(fighter: ListedFighter, profile: ListedProfile, lines: Lin
   const isWeapon = ({ type, name }: ListedProfile) => folded(type) === 'weapon' || (folded(type) !== 'battlekit' && weaponNamed(name) !== undefined);
   const weapons = gear.filter(isWeapon).flatMap((each) => weaponOf(each, lines) ?? []);
   const kit = gear.filter((each) => !isWeapon(each)).flatMap((each) => kitOf(each, lines) ?? []);
+  for (const item of fighter.items.filter(({ profiled }) => profiled !== true)) {
+    const { found } = itemOf(item);
+    if (found.length === 0 && abilityNamed(item.name) === undefined && !fighter.rules.some((rule) => compact(rule) === compact(item.name))) lines.notUnderstood.push(`item ${quoted(item.name)}`);
+    weapons.push(...found.flatMap((each) => ('hands' in each ? [each] : [])));
+    kit.push(...found.flatMap((each) => ('hands' in each ? [] : [each])));
+  }
   for (const other of profiles) if (!isStatistics(other) && !gear.includes(other)) lines.notUnderstood.push(`${other.type || 'profile'} ${quoted(other.name)}`);
   const armour = plainNumber(valueOf(profile, 'Armour'));
   if (armour === null) {
@@ -207,7 +214,7 @@ function wordsOf(fighter: ListedFighter, listed: FighterEntry | undefined, { not
     const keyword = modelKeyword(category);
     if (keyword) keywords.add(keyword);
   }
-  for (const rule of fighter.rules) {
+  for (const rule of [...fighter.rules, ...(advances === 'raised already' ? fighter.items.filter(({ profiled }) => profiled !== true).map(({ name }) => name).filter(abilityNamed) : [])]) {
     const [keyword, ability] = [modelKeyword(rule), abilityNamed(rule)];
     if (keyword) keywords.add(keyword);
     else if (ability !== undefined && RAISES[ability] !== undefined && advances === 'raised already') remarks.push(`${tidy(rule)}: in the file’s ${RAISES[ability]} already, not added again`);
@@ -229,7 +236,8 @@ function loadoutsOf(fighter: ListedFighter, equipped: Equipped, count: number): 
     ...(canShoot ? distinct.map((weapon) => [weapon]) : []),
     ...(melee !== null && blades.length > 0 ? [[...blades, ...shots.filter(({ kind }) => kind === 'dual')].slice(0, 6)] : []),
   ];
-  return protection.flatMap((body) => sets.map((set) => loadoutOf(fighter, equipped, set, body, count)));
+  // Two weapons of a name are two things in two hands.
+  return protection.flatMap((body) => sets.map((set) => loadoutOf(fighter, equipped, set.map((weapon) => ({ ...weapon })), body, count)));
 }
 
 function loadoutOf(fighter: ListedFighter, equipped: Equipped, set: readonly WeaponEntry[], protection: Protection, count: number): Loadout {
