@@ -34,16 +34,23 @@ export function checkHands(weapons: readonly WeaponFields[], { extraArm, buckler
     throw new InputError({ path: `weapons[${second.place}]`, expected: `no second weapon beside a ${main.weapon.name.toLowerCase()}`, received: second.weapon.id });
   }
   const unfit = others.find((each) => each.weapon.hands === 2 || each.weapon.pair || !each.weapon.second);
-  if (unfit) throw new InputError({ path: `weapons[${unfit.place}]`, expected: 'a one-handed weapon that may be used beside another', received: unfit.weapon.id });
+  if (unfit) {
+    throw new InputError({ path: `weapons[${unfit.place}]`, expected: 'a one-handed weapon that may be used beside another', received: unfit.weapon.id });
+  }
   const hands = extraArm ? 3 : 2;
   const full = others[hands - 1 - (buckler ? 1 : 0)];
-  if (full) throw new InputError({ path: `weapons[${full.place}]`, expected: `weapons for ${hands} hands${buckler ? ', a buckler in one of them' : ''}`, received: full.weapon.id });
+  if (full) {
+    const expected = `weapons for ${hands} hands${buckler ? ', a buckler in one of them' : ''}`;
+    throw new InputError({ path: `weapons[${full.place}]`, expected, received: full.weapon.id });
+  }
 }
 
 /** Throws an InputError when the target's kit can not be worn together. */
 export function checkTarget(target: TargetFields): void {
   const armour = BODY_ARMOUR.find(({ id }) => id === target.armour);
-  if (target.shield && armour && !armour.shieldAllowed) throw new InputError({ path: 'target.shield', expected: `no shield with ${armour.name.toLowerCase()}`, received: true });
+  if (target.shield && armour && !armour.shieldAllowed) {
+    throw new InputError({ path: 'target.shield', expected: `no shield with ${armour.name.toLowerCase()}`, received: true });
+  }
   const weapons = [target.main, ...(target.off === null ? [] : [target.off])].map((id): WeaponFields => ({ weapon: id, material: 'plain', poison: 'none' }));
   try {
     checkHands(weapons, { extraArm: target.mutations.includes('extraArm'), buckler: target.buckler });

@@ -16,7 +16,9 @@ export function isDown({ target, asStanding }: Engagement): boolean {
 
 function setOf(engagement: Engagement, blows: readonly Blow[]) {
   const { encounter, attacker, target } = engagement;
-  return { rules: encounter.rules, readings: encounter.readings, blows, target: { ...setTarget(encounter, isDown(engagement)), counting: true }, start: { ...startOf(attacker, target), wounds: PLENTY } };
+  const { rules, readings } = encounter;
+  const counted = { ...setTarget(encounter, isDown(engagement)), counting: true };
+  return { rules, readings, blows, target: counted, start: { ...startOf(attacker, target), wounds: PLENTY } };
 }
 
 /** How many of the blows hit, before and after the parry. Extra attacks that blows earn are not among them. */

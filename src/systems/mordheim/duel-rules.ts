@@ -98,7 +98,12 @@ function timelineOf(answers: readonly DuelAnswer[], phases: number): DuelResolut
   // A timeline that is over early stays as it ended.
   return Array.from({ length: longest }, (_, place) => {
     const rows = timelines.map((timeline) => timeline[Math.min(place, timeline.length - 1)] as (typeof timeline)[number]);
-    return { round: place + 1, aWins: average(rows.map(({ aWins }) => aWins)), bWins: average(rows.map(({ bWins }) => bWins)), draw: average(rows.map(({ parted }) => parted)) };
+    return {
+      round: place + 1,
+      aWins: average(rows.map(({ aWins }) => aWins)),
+      bWins: average(rows.map(({ bWins }) => bWins)),
+      draw: average(rows.map(({ parted }) => parted)),
+    };
   });
 }
 
@@ -110,8 +115,12 @@ function readingsOf(duel: Duel): readonly string[] {
     [true, 'Rout tests and fear tests are not part of the duel.'],
     [situation.charger !== 'none', options.chargeStrikesFirst ? 'A charge grants strike first.' : 'A charge does not grant strike first.'],
     [situation.charger === 'roll-off', 'Who charges is rolled off.'],
-    [situation.aBreaksAt > 0 || situation.bBreaksAt > 0, 'A side that breaks off takes one automatic hit from an enemy on its feet; if it still stands it is away, and nobody wins.'],
-    [situation.aDrop > 0 || situation.bDrop > 0, 'A fighter put down at a drop tests D6 against its Initiative or falls by the classic rule: D3 hits at Strength = inches, no armour save; the two are parted unless it is out of action.'],
+    [
+      situation.aBreaksAt > 0 || situation.bBreaksAt > 0,
+      'A side that breaks off takes one automatic hit from an enemy on its feet; if it still stands it is away, and nobody wins.',
+    ],
+    [situation.aDrop > 0 || situation.bDrop > 0, 'A fighter put down at a drop tests D6 against its Initiative, or falls.'],
+    [situation.aDrop > 0 || situation.bDrop > 0, 'A fall is D3 hits at Strength = inches without an armour save (classic); it parts the two unless it takes the fighter out.'],
     [[a, b].some(({ weapons }) => weapons.some(({ weapon }) => weapon === 'lance')), 'A lance strikes at plain Strength after its mounted charge.'],
   ];
   const left = ([['a', a], ['b', b]] as const).flatMap(([side, { attacker, weapons }]) => notModelled(attackerOf(attacker, weapons), `${side}’s`));

@@ -74,7 +74,10 @@ function stateOf({ target }: Scenario): FighterState {
 
 function attacksMade(kind: Engagement['kind'], encounter: Encounter, { situation }: Scenario): { readonly attacks: readonly Attack[]; readonly says: string } {
   const { fighter, hands } = encounter.attacker;
-  if (kind === 'freeHit') return { attacks: [{ arm: hands.main, strikes: 'normal', automatic: true }], says: `one hit with the ${hands.main.weapon.name.toLowerCase()} at a fighter that breaks from combat` };
+  if (kind === 'freeHit') {
+    const says = `One hit with the ${hands.main.weapon.name.toLowerCase()} at a fighter that breaks from combat`;
+    return { attacks: [{ arm: hands.main, strikes: 'normal', automatic: true }], says };
+  }
   const all = kind === 'shooting' ? shotsOf(encounter) : { shots: inOrder(attacksOf(encounter), situation.attackOrder), says: '' };
   const attacks = all.shots.slice(0, situation.attacksHere ?? all.shots.length);
   if (kind === 'shooting') return { attacks, says: all.says };
@@ -87,7 +90,9 @@ function attacksMade(kind: Engagement['kind'], encounter: Encounter, { situation
 function shotsOf(encounter: Encounter): { readonly shots: readonly Attack[]; readonly says: string } {
   const { fighter } = encounter.attacker;
   const [arm] = fighter.missiles;
-  if (!arm || !encounter.shooting) throw new InputError({ path: 'weapons', expected: 'a missile weapon to shoot with', received: fighter.melee.map(({ weapon }) => weapon.id) });
+  if (!arm || !encounter.shooting) {
+    throw new InputError({ path: 'weapons', expected: 'a missile weapon to shoot with', received: fighter.melee.map(({ weapon }) => weapon.id) });
+  }
   return volley(fighter, arm, encounter.shooting);
 }
 
@@ -95,10 +100,15 @@ function check(scenario: Scenario): void {
   const { situation, attacker, weapons, target } = scenario;
   checkHands(weapons, { extraArm: attacker.mutations.includes('extraArm'), buckler: false });
   checkTarget(target);
-  if (situation.charging && !situation.first) throw new InputError({ path: 'situation.charging', expected: 'false after the first round: a charge is the first round of its combat', received: true });
-  if (situation.charging && situation.charged) throw new InputError({ path: 'situation.charged', expected: 'false when the attacker itself charges', received: true });
+  if (situation.charging && !situation.first) {
+    throw new InputError({ path: 'situation.charging', expected: 'false after the first round: a charge is the first round of its combat', received: true });
+  }
+  if (situation.charging && situation.charged) {
+    throw new InputError({ path: 'situation.charged', expected: 'false when the attacker itself charges', received: true });
+  }
   const lance = weapons.findIndex(({ weapon }) => weapon === 'lance');
   if (lance >= 0 && kindOf(scenario) === 'melee' && !(attacker.mounted && situation.charging)) {
-    throw new InputError({ path: `weapons[${lance}]`, expected: 'another weapon: a lance serves on a mounted charge only (attacker.mounted, situation.charging)', received: 'lance' });
+    const expected = 'another weapon: a lance serves on a mounted charge only (attacker.mounted, situation.charging)';
+    throw new InputError({ path: `weapons[${lance}]`, expected, received: 'lance' });
   }
 }

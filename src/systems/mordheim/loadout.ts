@@ -76,13 +76,15 @@ function found<T extends { readonly id: string }>(items: readonly T[], id: strin
   if (item) return item;
   const known = items.map((each) => each.id);
   const close = nearest(id, known);
-  throw new InputError({ path, expected: `a known id${close === undefined ? ` such as ${JSON.stringify(known[0])}` : ` (did you mean ${JSON.stringify(close)}?)`}`, received: id });
+  const hint = close === undefined ? ` such as ${JSON.stringify(known[0])}` : ` (did you mean ${JSON.stringify(close)}?)`;
+  throw new InputError({ path, expected: `a known id${hint}`, received: id });
 }
 
 function checkChoice({ models, kit: ids }: LoadoutChoice, kit: readonly KitItem[]): void {
   if (models !== undefined && models !== 1) throw new InputError({ path: 'models', expected: '1: a loadout is one fighter', received: models });
   for (const slot of ['armour', 'material', 'poison'] as const) {
-    if (kit.filter((item) => item.slot === slot).length > 1) throw new InputError({ path: 'kit', expected: `at most one ${slot}`, received: ids });
+    const several = kit.filter((item) => item.slot === slot).length > 1;
+    if (several) throw new InputError({ path: 'kit', expected: `at most one ${slot}`, received: ids });
   }
   const place = kit.findIndex(({ id }, each) => kit.findIndex((other) => other.id === id) !== each);
   if (place >= 0) throw new InputError({ path: `kit[${place}]`, expected: 'each item once', received: kit[place]?.id });

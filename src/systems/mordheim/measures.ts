@@ -36,7 +36,25 @@ export const MEASURES: readonly StatusMeasure[] = [
     of: ({ woundsLeft }, scenario) => startWounds(scenario) - woundsLeft,
   },
   chance('stunned-or-worse', 'stunned or worse', 'whether the target is stunned or out of action', 'stuns the target or worse', atLeast('stunned')),
-  chance('knocked-down-or-worse', 'knocked down or worse', 'whether the target is knocked down, stunned or out of action', 'knocks the target down or worse', atLeast('knockedDown')),
-  chance('stopped', 'no blow back', 'whether the target can not strike back in this phase: down, out, or its blows lost', 'stops the target from striking back', (outcome) => atLeast('knockedDown')(outcome) || outcome.losesBlows),
-  chance('disarmed', 'disarmed', 'whether the target loses its weapon and is still in action', 'disarms the target', ({ disarmed, status }, { target }) => disarmed && !target.disarmed && status !== 'outOfAction'),
+  chance(
+    'knocked-down-or-worse',
+    'knocked down or worse',
+    'whether the target is knocked down, stunned or out of action',
+    'knocks the target down or worse',
+    atLeast('knockedDown'),
+  ),
+  chance(
+    'stopped',
+    'no blow back',
+    'whether the target can not strike back in this phase: down, out, or its blows lost',
+    'stops the target from striking back',
+    (outcome) => atLeast('knockedDown')(outcome) || outcome.losesBlows,
+  ),
+  chance(
+    'disarmed',
+    'disarmed',
+    'whether the target loses its weapon and is still in action',
+    'disarms the target',
+    ({ disarmed, status }, { target }) => disarmed && !target.disarmed && status !== 'outOfAction',
+  ),
 ];

@@ -28,9 +28,14 @@ export const HIGHEST_FACES = [0, 1, 2, 3, 4, 5, 6] as const;
 export function hitsAfterParry(dice: readonly HitDie[], parryable: readonly boolean[], parry: ParryRules): Pmf<number> {
   if (!parry.ready) return sum(...dice.map((die) => weighted([[0, die[0]], [1, hitWeight(die)]])));
   const blows = dice.map((die, place) => ({ die, parryable: parryable[place] === true }));
-  if (parry.mode === 'six') return foldOver(certain(0), blows, (count, blow) => rolledFaces(count, blow.die, () => firstHit(count, blow.parryable, parry))).map(hitsOf);
+  if (parry.mode === 'six') {
+    return foldOver(certain(0), blows, (count, blow) => rolledFaces(count, blow.die, () => firstHit(count, blow.parryable, parry))).map(hitsOf);
+  }
   const cases = HIGHEST_FACES.map((highest) =>
-    foldOver(certain(0), blows, (count, blow) => (count === IMPOSSIBLE ? certain(count) : rolledFaces(count, blow.die, (face) => hitUnder(count, face, { highest, parryable: blow.parryable, parry })))),
+    foldOver(certain(0), blows, (count, { die, parryable: open }) => {
+      if (count === IMPOSSIBLE) return certain(count);
+      return rolledFaces(count, die, (face) => hitUnder(count, face, { highest, parryable: open, parry }));
+    }),
   );
   return mixture(
     cases.flatMap((counts, highest) => {
@@ -55,7 +60,13 @@ function firstHit(count: number, parryable: boolean, parry: ParryRules): Pmf<num
   return weighted([[count + 1, success], [count + 3, 36 - success]]);
 }
 
-function hitUnder(count: number, face: number, { highest, parryable, parry }: { readonly highest: number; readonly parryable: boolean; readonly parry: ParryRules }): Pmf<number> {
+interface Assumed {
+  readonly highest: number;
+  readonly parryable: boolean;
+  readonly parry: ParryRules;
+}
+
+function hitUnder(count: number, face: number, { highest, parryable, parry }: Assumed): Pmf<number> {
   if (parry.passesOn && !parryable) return certain(count + 2);
   if (face > highest) return certain(IMPOSSIBLE);
   if (face < highest || count % 2 === 1) return certain(count + 2);

@@ -24,7 +24,8 @@ export function stagesOf(engagement: Engagement, outcome: Pmf<TargetStatus>): re
   const attacks = attacksStage(engagement);
   const end = statusStage(outcome);
   if (engagement.blows.length === 0) return [attacks, end];
-  if (isDown(engagement) && engagement.target.status === 'stunned') return [attacks, { ...end, says: 'A stunned fighter is taken out of action without a roll.' }];
+  const stunned = isDown(engagement) && engagement.target.status === 'stunned';
+  if (stunned) return [attacks, { ...end, says: 'A stunned fighter is taken out of action without a roll.' }];
   const kinds = distinct(engagement.blows);
   const of = (blow: Blow): { readonly of?: string } => (kinds.length > 1 ? { of: blow.name } : {});
   const { hits, left, parries } = hitCounts(engagement);
@@ -45,16 +46,20 @@ function distinct(blows: readonly Blow[]): readonly Blow[] {
 }
 
 function attacksStage(engagement: Engagement): Stage {
-  const effects = engagement.kind === 'melee' ? attackEffects(engagement.encounter).filter((effect) => effect.count({ main: 1, extras: [] }, engagement.encounter).main !== 1) : [];
+  const { kind, encounter } = engagement;
+  const effects = kind === 'melee' ? attackEffects(encounter).filter((effect) => effect.count({ main: 1, extras: [] }, encounter).main !== 1) : [];
   return {
     id: 'attacks',
     name: 'attacks',
-    says: `${[engagement.says, ...effects.map(words)].join('. ')}.`,
-    source: engagement.kind === 'shooting' ? 'rules § 2.6' : 'rules § 2.2',
+    says: sentences(engagement.says, ...effects.map(words)),
+    source: kind === 'shooting' ? 'rules § 2.6' : 'rules § 2.2',
     figures: [],
     count: certain(engagement.blows.length),
   };
 }
+
+/** Clauses as sentences: a full stop after each. */
+const sentences = (...clauses: readonly string[]): string => `${clauses.join('. ')}.`;
 
 const words = ({ name, says }: Effect): string => `${name}: ${says}`;
 
@@ -62,7 +67,9 @@ const words = ({ name, says }: Effect): string => `${name}: ${says}`;
 function applied({ encounter, attacks, blows }: Engagement, blow: Blow, slots: readonly string[]): readonly string[] {
   const attack = attacks[blows.findIndex((each) => JSON.stringify(each) === JSON.stringify(blow))];
   if (!attack) return [];
-  const acting = blowEffects(attack, encounter).filter((effect) => slots.includes(effect.slot) && JSON.stringify(effect.blow(blow, encounter, attack.arm)) !== JSON.stringify(blow));
+  const before = JSON.stringify(blow);
+  const changes = blowEffects(attack, encounter).filter((effect) => JSON.stringify(effect.blow(blow, encounter, attack.arm)) !== before);
+  const acting = changes.filter(({ slot }) => slots.includes(slot));
   return [...new Set(acting.map(words))];
 }
 
@@ -80,7 +87,7 @@ function hitStage(engagement: Engagement, blow: Blow): Stage {
   return {
     id: 'hits',
     name: 'hits',
-    says: `${[says, ...reroll, ...dodge, ...applied(engagement, blow, ['skill', 'to-hit'])].join('. ')}.`,
+    says: sentences(says, ...reroll, ...dodge, ...applied(engagement, blow, ['skill', 'to-hit'])),
     source: down ? 'rules § 2.3' : blow.aim === 'shooting' ? 'rules § 2.6' : 'rules § 2.3 step 1',
     figures: [{ name: 'hit', value: chance }],
   };
@@ -89,7 +96,9 @@ function hitStage(engagement: Engagement, blow: Blow): Stage {
 function hitWords(blow: Blow, need: number): string {
   if (blow.automatic) return 'Hits without a roll';
   const modifier = blow.hitModifier === 0 ? '' : `, ${signed(blow.hitModifier)} to hit`;
-  if (blow.aim === 'shooting') return need > 6 ? `BS${blow.skill}${modifier} needs 7 or more: it can not hit` : `BS${blow.skill}${modifier}: ${need}+ hits`;
+  if (blow.aim === 'shooting') {
+    return need > 6 ? `BS${blow.skill}${modifier} needs 7 or more: it can not hit` : `BS${blow.skill}${modifier}: ${need}+ hits`;
+  }
   return blow.sixesOnly ? 'Afraid: only a 6 hits' : `WS${blow.skill} against WS${blow.opposing}${modifier}: ${need}+ hits`;
 }
 
@@ -97,10 +106,13 @@ function parryStage({ encounter, blows, attacker, target }: Engagement): Stage {
   const set = { rules: encounter.rules, readings: encounter.readings, blows, target: setTarget(encounter, false), start: startOf(attacker, target) };
   const parry = parryRules(set);
   const reroll = parry.rerolls ? ', re-rolled once' : '';
-  const strong = blows.some((blow) => blow.parryable && !isParryable(blow, set.target)) ? [`Blows of Strength ${set.target.parryLimit} and more can not be parried`] : [];
-  const says = parry.mode === 'six' ? `A 6 parries the first hit${reroll}; the attempt is used up either way` : `More than the highest hit die parries that hit${reroll}; a 6 can not be beaten`;
-  const figures: Figures = parry.mode === 'six' ? [{ name: 'parry', value: fraction(parryWeight(parry, 0), 36) }] : [1, 2, 3, 4, 5].filter((face) => face >= 2).map((face) => ({ name: `parry of a ${face}`, value: fraction(parryWeight(parry, face), 36) }));
-  return { id: 'parry', name: 'hits left after the parry', says: `${[says, ...strong].join('. ')}.`, source: 'rules § 2.3 step 2', figures };
+  const tooStrong = blows.some((blow) => blow.parryable && !isParryable(blow, set.target));
+  const strong = tooStrong ? [`Blows of Strength ${set.target.parryLimit} and more can not be parried`] : [];
+  const six = parry.mode === 'six';
+  const says = six ? `A 6 parries the first hit${reroll}; the attempt is used up either way` : `More than the highest hit die parries that hit${reroll}; a 6 can not be beaten`;
+  const chance = (face: number): Fraction => fraction(parryWeight(parry, face), 36);
+  const figures: Figures = six ? [{ name: 'parry', value: chance(0) }] : [2, 3, 4, 5].map((face) => ({ name: `parry of a ${face}`, value: chance(face) }));
+  return { id: 'parry', name: 'hits left after the parry', says: sentences(says, ...strong), source: 'rules § 2.3 step 2', figures };
 }
 
 function woundStage(engagement: Engagement, blow: Blow): Stage {
@@ -110,7 +122,12 @@ function woundStage(engagement: Engagement, blow: Blow): Stage {
   return {
     id: 'wounds',
     name: 'wounds',
-    says: `${[`Strength ${strength} against Toughness ${blow.toughness}: ${need === null ? 'no roll wounds' : `${need}+ wounds`}`, criticalWords(engagement, blow, need), ...poison, ...applied(engagement, blow, ['strength', 'toughness', 'to-wound', 'critical'])].join('. ')}.`,
+    says: sentences(
+      `Strength ${strength} against Toughness ${blow.toughness}: ${need === null ? 'no roll wounds' : `${need}+ wounds`}`,
+      criticalWords(engagement, blow, need),
+      ...poison,
+      ...applied(engagement, blow, ['strength', 'toughness', 'to-wound', 'critical']),
+    ),
     source: 'rules § 2.3 step 4, § 3',
     figures: [{ name: 'wound', value: sixths(need === null ? 0 : facesFrom(need)) }],
   };
@@ -127,11 +144,12 @@ function criticalWords({ encounter: { rules } }: Engagement, blow: Blow, need: n
 function saveStage(engagement: Engagement, blow: Blow): Stage {
   const need = saveNeed(blow);
   const ward = blow.ward < 7 ? [`Special save on ${blow.ward}+`] : [];
-  const armour = blow.armourIgnored ? 'No armour save' : `Armour ${blow.saveBase > 6 ? 'none' : `${blow.saveBase}+`} against Strength ${blow.strength}: ${atLeast(need)}`;
+  const worn = blow.saveBase > 6 ? 'none' : `${blow.saveBase}+`;
+  const armour = blow.armourIgnored ? 'No armour save' : `Armour ${worn} against Strength ${blow.strength}: ${atLeast(need)}`;
   return {
     id: 'unsaved',
     name: 'unsaved',
-    says: `${[armour, ...ward, ...applied(engagement, blow, ['armour'])].join('. ')}.`,
+    says: sentences(armour, ...ward, ...applied(engagement, blow, ['armour'])),
     source: 'rules § 2.3 steps 5 and 6',
     figures: [{ name: 'armour save', value: sixths(facesFrom(need)) }, { name: 'special save', value: sixths(facesFrom(blow.ward)) }],
   };
@@ -145,7 +163,7 @@ function injuryStage(engagement: Engagement, blow: Blow): Stage {
   return {
     id: 'injuries',
     name: 'injury of the last wound',
-    says: `${[`Each unsaved wound past the last but one is an injury roll${bonus}; only the worst counts`, ...carried, ...applied(engagement, blow, ['injury'])].join('. ')}.`,
+    says: sentences(`Each unsaved wound from the last one on is an injury roll${bonus}; only the worst counts`, ...carried, ...applied(engagement, blow, ['injury'])),
     source: 'rules § 2.3 steps 7 and 8',
     figures: roll.outcomes.map((status) => ({ name: STATUS_WORDS[status], value: roll.probability(status) })),
   };

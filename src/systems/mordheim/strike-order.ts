@@ -60,7 +60,8 @@ export function orders(entries: readonly Entry[]): readonly { readonly order: re
     if (group && compareKeys(orderKey(group[0] as Entry), orderKey(entry)) === 0) group.push(entry);
     else groups.push([entry]);
   }
-  return groups.reduce<readonly Entry[][]>((before, group) => before.flatMap((order) => permutations(group).map((tied) => [...order, ...tied])), [[]]).map((order) => ({ order, weight: 1 }));
+  const rolledOff = (before: readonly Entry[][], group: Entry[]): readonly Entry[][] => before.flatMap((order) => permutations(group).map((tied) => [...order, ...tied]));
+  return groups.reduce(rolledOff, [[]]).map((order) => ({ order, weight: 1 }));
 }
 
 function permutations<T>(items: readonly T[]): readonly T[][] {

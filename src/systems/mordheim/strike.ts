@@ -40,7 +40,8 @@ export function struck(code: number): Struck {
 
 /** What the blows are struck at. */
 export function setTarget({ target: { fighter, hands } }: Encounter, down: boolean): SetTarget {
-  return { down, parry: parryKit(fighter, hands), parryLimit: 2 * fighter.s, injuries: injuryProfile(fighter), canBeDisarmed: canBeDisarmed(fighter) && !hands.disarmed };
+  const disarmable = canBeDisarmed(fighter) && !hands.disarmed;
+  return { down, parry: parryKit(fighter, hands), parryLimit: 2 * fighter.s, injuries: injuryProfile(fighter), canBeDisarmed: disarmable };
 }
 
 /** The target's fighter code in a strike's whole number. */
@@ -61,7 +62,8 @@ export function strikeBlows({ encounter, blows, attacker, target, asStanding, me
   const left = { critUsed: attacker.critUsed, broken: false };
   if (blows.length === 0 || target.status === 'outOfAction') return certain(struckCode({ ...left, target }));
   const down = !asStanding && target.status !== 'standing';
-  if (down && target.status === 'stunned') return certain(struckCode({ ...left, target: { ...target, status: 'outOfAction', wounds: 0 } }));
+  const finished: FighterState = { ...target, status: 'outOfAction', wounds: 0 };
+  if (down && target.status === 'stunned') return certain(struckCode({ ...left, target: finished }));
   const { rules, readings } = encounter;
   const aimed = setTarget(encounter, down);
   const after = attackSet({ rules, readings, blows, target: aimed, start: startOf(attacker, target), memo });

@@ -17,7 +17,8 @@ export const NOT_WOUNDED = -1;
 
 // Woundings are whole numbers inside folds: unsaved wounds, then the row of the charts, then whether the critical is spent.
 const ROW_BASE = 64;
-const ROWS: readonly CriticalRow[] = [ORDINARY, ...new Set(Object.values(CRITICAL_CHARTS).flatMap((charts) => Object.values(charts).flatMap((faces) => faces.filter((row) => row !== null))))];
+const CHART_ROWS = Object.values(CRITICAL_CHARTS).flatMap((charts) => Object.values(charts).flatMap((faces) => faces.filter((row) => row !== null)));
+const ROWS: readonly CriticalRow[] = [ORDINARY, ...new Set(CHART_ROWS)];
 const SPENT_BASE = ROW_BASE * ROWS.length;
 
 function woundingCode({ row, unsaved, spendsCritical }: Wounding): number {

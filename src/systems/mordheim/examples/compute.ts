@@ -86,7 +86,9 @@ export const KINDS: Readonly<Record<string, Kind>> = {
 
   shoot: (raw, rules) => {
     const input = readShoot(raw);
-    const target = fighterOf({ ...DEFAULT_FIGHTER, w: input.w, t: input.toughness, helmet: input.helmet, charm: input.charm, rules: input.rules, skills: [...input.skills, ...(input.dodge ? (['dodge'] as const) : [])] });
+    const { w, toughness: t, helmet, charm, rules: specialRules } = input;
+    const skills = [...input.skills, ...(input.dodge ? (['dodge'] as const) : [])];
+    const target = fighterOf({ ...DEFAULT_FIGHTER, w, t, helmet, charm, rules: specialRules, skills });
     const shooter = { ...fighterOf(DEFAULT_FIGHTER), bs: input.bs };
     const encounter: Encounter = {
       ...encounterOf({ rules: withCriticals(rules, input.crits), mine: shooter, theirs: target, disarmed: false, context: PLAIN_CONTEXT }),
@@ -114,7 +116,14 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     const fighters = [fighterOf(A), fighterOf(B)] as const;
     const combatants = ([0, 1] as const).map((side) => ({ fighter: fighters[side], side, charged: context.charger === side ? 1 - side : null, contacts: [1 - side] }));
     const after = closeCombat(
-      { rules: withCriticals(rules, context.crits), readings: DEFAULT_READINGS, combatants, first: context.first, active: context.active === 1 ? 1 : 0, indoors: context.indoors },
+      {
+        rules: withCriticals(rules, context.crits),
+        readings: DEFAULT_READINGS,
+        combatants,
+        first: context.first,
+        active: context.active === 1 ? 1 : 0,
+        indoors: context.indoors,
+      },
       fighters.map((fighter, side) => stateOf(fighter, states[side])),
     );
     const key = (code: number | undefined, side: 0 | 1): string => stateKey(fighterState(code as number), fighters[side].w);
@@ -140,7 +149,11 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       'A wins': formatFraction(duel.aWins),
       'B wins': formatFraction(duel.bWins),
       ...(mean ? { expectedPhases: formatFraction(mean), decimals: [duel.aWins, duel.bWins, mean].map(nineDecimals) } : {}),
-      afterPhases: rounds.map(({ aWins, bWins }) => ({ 'A out': formatFraction(bWins), 'B out': formatFraction(aWins), 'both in': formatFraction(fraction(1).sub(aWins).sub(bWins)) })),
+      afterPhases: rounds.map(({ aWins, bWins }) => ({
+        'A out': formatFraction(bWins),
+        'B out': formatFraction(aWins),
+        'both in': formatFraction(fraction(1).sub(aWins).sub(bWins)),
+      })),
     };
   },
 };
