@@ -106,12 +106,12 @@ function pair(contenders: readonly Contender[], a: number, b: number, measure: A
 }
 
 /** P(A better), P(equal), P(A worse) by a measure, whichever direction is the better one. */
-export function betterOf(a: Pmf<number>, b: Pmf<number>, measure: AnyMeasure): Comparison {
+function betterOf(a: Pmf<number>, b: Pmf<number>, measure: AnyMeasure): Comparison {
   return direction(measure) === 1 ? chances(a, b) : chances(b, a);
 }
 
 /** First-order stochastic dominance in the direction that the measure calls better. */
-export function dominanceBy(a: Pmf<number>, b: Pmf<number>, measure: AnyMeasure): Dominance {
+function dominanceBy(a: Pmf<number>, b: Pmf<number>, measure: AnyMeasure): Dominance {
   const order = dominance(a, b);
   if (direction(measure) === 1 || order === 'equal' || order === 'neither') return order;
   return order === 'first' ? 'second' : 'first';

@@ -12,7 +12,7 @@ export interface Purchase {
 export type Ratio = { readonly ratio: Fraction } | { readonly reason: 'no price' | 'costs nothing' | 'no effect' | 'effect too small to price' };
 
 /** Effects smaller than this are not priced: the cost of one of them would be a fortune that depends on nothing but the last die. */
-export const SMALLEST_EFFECT = fraction(1, 10_000);
+const SMALLEST_EFFECT = fraction(1, 10_000);
 
 /** Effect for one unit of cost. Not defined without a price or at a price of nothing. */
 export function effectPerCost(effect: Fraction, cost: number | null): Ratio {

@@ -1,6 +1,7 @@
 import type { ComparisonOf, Contender, Pair } from './compare.ts';
 import { briefNames, formatPercent, formatPercents, listed, sentence } from './format.ts';
 import { type AnyMeasure, direction } from './measure.ts';
+import type { Lead } from './tails.ts';
 
 /**
  * A comparison in one or two sentences: what each loadout's headline chance is, then which does more, how often, and where the
@@ -18,15 +19,15 @@ function chanceSentence(names: readonly string[], contenders: readonly Contender
   const chances = contenders.map((contender) => contender.chance);
   const texts = formatPercents(chances);
   const [lead, ...rest] = names as [string, ...string[]];
-  if (rest.length > 0 && chances.every((each) => each.equals(chances[0] ?? 0))) {
-    return `Each of ${listed(names)} ${chance.phrase} ${howOften(texts[0] as string)}`;
-  }
+  const first = howOften(chance.phrase, texts[0] as string);
+  if (rest.length > 0 && chances.every((each) => each.equals(chances[0] ?? 0))) return `Each of ${listed(names)} ${first}`;
   const others = rest.map((name, place) => `${name} ${texts[place + 1]}`);
-  return `${sentence(lead)} ${chance.phrase} ${howOften(texts[0] as string)}${others.length === 0 ? '' : `, ${listed(others)}`}`;
+  return `${sentence(lead)} ${first}${others.length === 0 ? '' : `, ${listed(others)}`}`;
 }
 
-function howOften(percent: string): string {
-  return percent === '0%' ? 'never (0%)' : percent === '100%' ? 'always (100%)' : `${percent} of the time`;
+/** "removes the target 34.2% of the time", "never removes the target (0%)". */
+function howOften(phrase: string, percent: string): string {
+  return percent === '0%' ? `never ${phrase} (0%)` : percent === '100%' ? `always ${phrase} (100%)` : `${phrase} ${percent} of the time`;
 }
 
 /** "Great hammer gives more damage in 58.1% of rolls, the same in 17.0%, less in 24.9%; …" for two contenders. */
@@ -49,7 +50,7 @@ function dominanceClause(pair: Pair, names: readonly string[]): string {
 
 /**
  * Who is likelier to reach each value, in words: "X is at least as likely to reach every amount" when one dominates, else the
- * stretches that each leads, or how often the lead changes when it does so more than three times.
+ * stretches that each leads, or how often the lead changes when it does so more than five times.
  */
 export function dominanceWords(pair: Pair, names: readonly string[]): string {
   const { leads } = pair;
@@ -57,8 +58,12 @@ export function dominanceWords(pair: Pair, names: readonly string[]): string {
   const [first] = leads;
   if (first === undefined) return 'both have exactly the same distribution';
   if (leads.every(({ who }) => who === first.who)) return `${name(first.who)} is never less likely to reach any amount`;
-  if (leads.length > 4) return `which of them is likelier to reach an amount changes ${leads.length - 1} times`;
-  return leads.map(({ who, from, to }) => `${name(who)} is likelier to reach ${to === null ? `${from} or more` : from === to ? from : `${from} to ${to}`}`).join(', ');
+  if (leads.length > 6) return `which of them is likelier to reach an amount changes ${leads.length - 1} times`;
+  // Whoever leads at the top comes first.
+  const top = (leads.at(-1) as Lead).who;
+  const reach = (who: 'a' | 'b'): string => listed(leads.filter((lead) => lead.who === who).map(({ from, to }) => (to === null ? `${from} or more` : from === to ? String(from) : `${from} to ${to}`)));
+  const other = top === 'a' ? 'b' : 'a';
+  return `${name(top)} is likelier to reach ${reach(top)}, ${name(other)} ${reach(other)}`;
 }
 
 /** The contender that is better than every other more often than worse, when there is one. */

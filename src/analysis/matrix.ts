@@ -36,7 +36,7 @@ export interface MatrixHead {
 }
 
 /** Cells beyond this are refused before the work starts. */
-export const LARGEST = 4_000_000;
+const LARGEST = 4_000_000;
 
 const PLAIN: readonly NamedSetting[] = [{ name: '' }];
 

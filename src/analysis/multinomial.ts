@@ -11,7 +11,7 @@ export interface LogTest {
 }
 
 /** Patterns of counts that are enumerated; beyond, logs are drawn instead. */
-export const BUDGET = 200_000;
+const BUDGET = 200_000;
 const DRAWS = 100_000;
 
 /**

@@ -1,7 +1,7 @@
 import { type Fraction } from '../pmf/index.ts';
 import { InputError } from '../systems/input-error.ts';
 import type { GameSystem, ScenarioShape } from '../systems/system.ts';
-import { formatDifference, formatPoints } from './format.ts';
+import { formatDifference, formatPoints, sentence } from './format.ts';
 import { type AnyMeasure, valueOf } from './measure.ts';
 import { valueText } from './matrix.ts';
 import type { Table } from './table.ts';
@@ -60,7 +60,7 @@ function changeWords({ label, from, to }: Variation): string {
 
 export function sensitivityFinding({ measure, base, effects }: Sensitivity): string {
   const [first] = effects;
-  const start = `${measure.name} is ${valueText(measure, base)}`;
+  const start = `${sentence(measure.name)} is ${valueText(measure, base)}`;
   if (!first || first.change.n === 0n) return `${start}; no single step of any field changes it.`;
   return `${start}; what moves it most is ${changeWords(first)}, to ${valueText(measure, first.value)} (${differenceText(measure, first.change)}).`;
 }

@@ -24,7 +24,7 @@ export interface VariationOptions {
   readonly choices?: boolean;
 }
 
-export const PARTS: readonly string[] = ['attacker', 'weapons', 'target', 'situation'];
+const PARTS: readonly string[] = ['attacker', 'weapons', 'target', 'situation'];
 
 /**
  * Every whole number up to `steps` up and down within its bounds, every flag toggled, every other option of a choice: the scenarios that

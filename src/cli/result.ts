@@ -14,7 +14,7 @@ export interface Result {
 }
 
 /** The text form of a result for a terminal. */
-export function resultText({ finding, tables, notes = [] }: Result, io: Io): string {
+function resultText({ finding, tables, notes = [] }: Result, io: Io): string {
   const style = styleFor(io);
   return [
     `${paragraph(finding, { columns: io.columns }).join('\n')}\n`,
