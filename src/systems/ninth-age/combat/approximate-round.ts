@@ -64,7 +64,8 @@ export function approximateRound(readyA: Ready, readyB: Ready, standingsAt: (a: 
   let deepest = 0;
 
   const tell = ({ a, b, staticLead }: RoundStart, ends: Ends): void => {
-    const [allA, allB] = [hpLeft(a), hpLeft(b)];
+    const allA = hpLeft(a);
+    const allB = hpLeft(b);
     const stride = allB + 1;
     const { cells, mostA, mostB } = stepped(a, b);
     for (let lostA = 0; lostA <= mostA; lostA++) {
@@ -90,13 +91,19 @@ export function approximateRound(readyA: Ready, readyB: Ready, standingsAt: (a: 
   };
 
   const stepped = (a: Pool, b: Pool): Joint => {
-    const [leftA, leftB] = [hpLeft(a), hpLeft(b)];
+    const leftA = hpLeft(a);
+    const leftB = hpLeft(b);
     const stride = leftB + 1;
-    let [cells, next] = buffers((leftA + 1) * stride);
+    const pair = buffers((leftA + 1) * stride);
+    let cells = pair.one;
+    let next = pair.other;
     cells[0] = 1;
-    let [mostA, mostB, roundings] = [0, 0, 4];
+    let mostA = 0;
+    let mostB = 0;
+    let roundings = 4;
     for (const step of steps) {
-      let [nextA, nextB] = [0, 0];
+      let nextA = 0;
+      let nextB = 0;
       for (let lostA = 0; lostA <= mostA; lostA++) {
         const onB = rowsA(step, aliveOf(readyA, a, leftA - lostA), a.hpAlreadyLost + lostA);
         for (let lostB = 0; lostB <= mostB; lostB++) {
@@ -120,8 +127,11 @@ export function approximateRound(readyA: Ready, readyB: Ready, standingsAt: (a: 
       }
       // Two rows read and cut, two products, and at most one addition for each cell before.
       roundings += 4 + nextA + nextB + (mostA + 1) * (mostB + 1);
-      [mostA, mostB] = [nextA, nextB];
-      [cells, next] = [next, cells];
+      mostA = nextA;
+      mostB = nextB;
+      const filled = next;
+      next = cells;
+      cells = filled;
     }
     deepest = Math.max(deepest, roundings);
     return { cells, mostA, mostB };
@@ -131,12 +141,13 @@ export function approximateRound(readyA: Ready, readyB: Ready, standingsAt: (a: 
 }
 
 /** Two arrays of zeros that are used again and again. */
-function pairOfBuffers(): (size: number) => [Float64Array, Float64Array] {
-  let pair: [Float64Array, Float64Array] = [new Float64Array(0), new Float64Array(0)];
+function pairOfBuffers(): (size: number) => { readonly one: Float64Array; readonly other: Float64Array } {
+  let pair = { one: new Float64Array(0), other: new Float64Array(0) };
   return (size) => {
-    if (pair[0].length < size) pair = [new Float64Array(size), new Float64Array(size)];
-    else for (const buffer of pair) buffer.fill(0, 0, size);
-    return [...pair];
+    if (pair.one.length < size) pair = { one: new Float64Array(size), other: new Float64Array(size) };
+    pair.one.fill(0, 0, size);
+    pair.other.fill(0, 0, size);
+    return pair;
   };
 }
 

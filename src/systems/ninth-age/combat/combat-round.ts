@@ -47,7 +47,8 @@ export function combatRounds(opening: Encounter): CombatRounds {
     },
     approximate: (leftA, leftB, first, ends) => {
       const { unitA, unitB, shapeOf, lead } = phase(first);
-      const [a, b] = [unitA(leftA), unitB(leftB)];
+      const a = unitA(leftA);
+      const b = unitB(leftB);
       shapeOf(a, b).inDoubles.tell({ a, b, staticLead: lead(a, b) }, ends);
     },
     roundings: () => Math.max(phases.first.roundings(), phases.later.roundings()),
@@ -84,7 +85,8 @@ function phaseOf(encounter: Encounter, standingsAt: StandingsAt): Phase {
     },
     shapeOf: (a, b) => {
       const standing = standingsAt(a.models, b.models);
-      const [contactA, contactB] = [encounter.contact.a ?? contactOf(a, b), encounter.contact.b ?? contactOf(b, a)];
+      const contactA = encounter.contact.a ?? contactOf(a, b);
+      const contactB = encounter.contact.b ?? contactOf(b, a);
       const key = 4 * (4096 * contactA + contactB) + (standing.a.solid ? 2 : 0) + (standing.b.solid ? 1 : 0);
       let shape = shapes.get(key);
       if (shape === undefined) {

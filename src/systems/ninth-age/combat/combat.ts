@@ -122,7 +122,8 @@ class Moves {
     const own = a * this.width + b;
     const from = this.#used;
     if (from + this.size > this.#places.length) this.#grow(from + this.size);
-    let [stays, leaves] = [0, 0];
+    let stays = 0;
+    let leaves = 0;
     this.#ends.drain((place, chance) => {
       if (place === own) stays = chance;
       else {
@@ -145,7 +146,8 @@ class Moves {
 
   /** Adds a mass that leaves a stand to where it goes. */
   pour({ from, to }: Row, mass: number, into: Float64Array): void {
-    const [places, chances] = [this.#places, this.#chances];
+    const places = this.#places;
+    const chances = this.#chances;
     for (let i = from; i < to; i++) (into[places[i] as number] as number) += mass * (chances[i] as number);
   }
 }
