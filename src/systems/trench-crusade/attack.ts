@@ -79,6 +79,8 @@ export interface Attack {
   readonly astray: number;
   /** DICE of the same shot at the friend. */
   readonly astrayDice: number;
+  /** The target's shield answers with a Success Roll first: a success costs the attack 2 DICE, a critical makes it fail. */
+  readonly shieldReaction: boolean;
 }
 
 /** A plain attack: 2D6 to hit, 2D6 to injure. */
@@ -126,6 +128,7 @@ export const PLAIN_ATTACK: Attack = {
   dicePerOwnBlood: 0,
   astray: 0,
   astrayDice: 0,
+  shieldReaction: false,
 };
 
 /** What takes the blow. The first seven fields are those of the worked examples. */

@@ -22,6 +22,9 @@ const ASTRAY = 7;
 
 const D6 = die(6);
 
+/** What a Black Grail Shield takes from an attack when its own roll is a success. Source: rules § 4.3. */
+const REACTION_DICE = 2;
+
 /** Sides that may declare something on a Success Roll, in the order in which they do. */
 function declarers(sequence: Sequence, may: May): Side[] {
   const order: Side[] = sequence.initiative === 'attacker' ? ['target', 'attacker'] : ['attacker', 'target'];
@@ -43,11 +46,16 @@ function attackRoll(attack: Attack, state: State, adjust: number, sequence: Sequ
   const { rules } = sequence.table;
   const dice = netDice(attack, state) + adjust;
   const critOn = criticalFrom(attack, state, rules.success);
-  const straight = (): Pmf<number> => {
+  const rolled = (net: number): Pmf<number> => {
     if (attack.autoHit) return certain(HIT);
-    if (attack.rerollFailures) return rerolledSuccess(dice, critOn, rules).map(({ result, fell }) => (fell ? FELL : result));
-    if (attack.fumble || attack.nearFrom < rules.success) return pool(2, dice).map((total) => scattered(attack, total, critOn, rules.success));
-    return successRoll(dice, critOn, rules);
+    if (attack.rerollFailures) return rerolledSuccess(net, critOn, rules).map(({ result, fell }) => (fell ? FELL : result));
+    if (attack.fumble || attack.nearFrom < rules.success) return pool(2, net).map((total) => scattered(attack, total, critOn, rules.success));
+    return successRoll(net, critOn, rules);
+  };
+  const straight = (): Pmf<number> => {
+    if (!attack.shieldReaction) return rolled(dice);
+    const defence = successRoll(0, rules.critical, rules);
+    return defence.bind((result) => (result === CRITICAL ? certain(FAILURE) : rolled(dice - (result === SUCCESS ? REACTION_DICE : 0))));
   };
   if (attack.astray === 0) return straight();
   const friend = attack.autoHit ? certain(ASTRAY) : successRoll(attack.astrayDice + adjust, critOn, rules).map((result) => (result === FAILURE ? FAILURE : ASTRAY));

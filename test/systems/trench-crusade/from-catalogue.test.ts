@@ -103,6 +103,18 @@ describe('shots', () => {
   });
 });
 
+describe('a Black Grail Shield', () => {
+  it('answers a shot with its own Success Roll: hit chance 665/1296 in place of 29/36 (W38)', () => {
+    const shot = resolved({ attacker: { fighter: 'iron-sultanate-janissary', weapons: ['jezzail'] }, against: { fighter: 'cult-of-the-black-grail-plague-knight', weapons: ['sword-axe'], kit: ['black-grail-shield'] } });
+    expect(formatFraction(shot.outcome.chance(({ worst }) => worst >= 1))).toBe('665/1296');
+  });
+
+  it('does nothing in melee', () => {
+    const blow = resolved({ attacker: { fighter: 'heretic-legions-chorister', weapons: ['trench-club'] }, against: { fighter: 'cult-of-the-black-grail-plague-knight', weapons: ['sword-axe'], kit: ['black-grail-shield'] } });
+    expect(formatFraction(blow.outcome.chance(({ worst }) => worst >= 1))).toBe('131/144');
+  });
+});
+
 describe('fights', () => {
   it('two weapons make one attack each, the off-hand one at -1 DICE (W09, W10)', () => {
     expect(out({ attacker: shocktrooper('sword-axe', 'trench-club'), target: STANDARD })).toBe('219744101/816293376');

@@ -60,6 +60,7 @@ const DEFENCE: readonly Effect[] = [
   { id: 'blend-in', slot: 'success-dice', says: 'cover costs 2 DICE', source: 'rules § 4.4, community catalogue', when: { attack: 'ranged', situation: ['cover'], unlessWeapon: ['IGNORE COVER'] }, adds: { dice: -1 } },
   { id: 'miasma-of-pestilence', slot: 'success-dice', says: 'spell: -1 DICE on shots', source: SKILL, when: { attack: 'ranged' }, adds: { dice: -1 } },
   { id: 'inured-to-pain', slot: 'injury-dice', says: 'Martyrdom Pills: -1 INJURY DICE against it', source: 'rules § 2.4', adds: { injuryDice: -1 } },
+  { id: 'black-grail-shield', slot: 'success', says: 'a Success Roll of the shield first: a success costs the shot 2 DICE, a critical makes it fail', source: 'rules § 4.3', when: { attack: 'ranged' }, sets: { shieldReaction: true } },
   { id: 'martyr-penitent', slot: 'injury-dice', says: '-1 INJURY DICE against it', source: PROFILE, adds: { injuryDice: -1 } },
 ];
 
@@ -96,7 +97,6 @@ const NOT_MODELLED: readonly Effect[] = [
   { id: 'aura-of-sin', slot: 'not-modelled', says: 'the aura of the warband’s sin', source: PROFILE },
   { id: 'ammunition-sacrament', slot: 'not-modelled', says: 'Ammunition Sacrament', source: PROFILE },
   { id: 'faceless', slot: 'not-modelled', says: 'Out of Action becomes Down while friends near hold 3 BLOOD MARKERS', source: UNOFFICIAL },
-  { id: 'black-grail-shield', slot: 'not-modelled', says: 'the reaction of the Black Grail Shield (hit chances: the worked example of kind reaction)', source: 'rules § 4.3' },
   { id: 'armour-of-the-fly', slot: 'not-modelled', says: 'the extra Melee Attack of the Armour of the Fly', source: 'rules § 4.3' },
   { id: 'foetid-palanquin', slot: 'not-modelled', says: 'INFECTION MARKERS removed for INJURY MODIFIER', source: 'rules § 4.3' },
   { id: 'talisman', slot: 'not-modelled', says: 'once a game a failed Risky roll does not end the Activation', source: 'rules § 4.4, community catalogue' },
