@@ -1,3 +1,5 @@
+import { DOUBLE_LIMIT } from '../weights.ts';
+
 /** The binomial coefficients C(n, 0) … C(n, to). */
 export function binomialRow(n: number, to: number = n): bigint[] {
   const row = [1n];
@@ -5,10 +7,15 @@ export function binomialRow(n: number, to: number = n): bigint[] {
   return row;
 }
 
-/** The same as doubles: each exact while it is below 2^53. */
+/** The same as doubles; those above 2^53 are only near. */
 export function binomialDoubles(n: number): number[] {
   const row = [1];
-  for (let k = 1; k <= n; k++) row.push(((row[k - 1] as number) * (n - k + 1)) / k);
+  for (let k = 1; k <= n; k++) {
+    const product = (row[k - 1] as number) * (n - k + 1);
+    // The product is up to k times the coefficient: past 2^53 the division would not come out even.
+    if (product > DOUBLE_LIMIT) return binomialRow(n).map(Number);
+    row.push(product / k);
+  }
   return row;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DiceError, die, formatFraction, pmfToJson, repeat, rollExpression, type Pmf } from '../../../src/pmf/index.ts';
+import { DiceError, die, formatFraction, NOTATION, pmfToJson, repeat, rollExpression, type Pmf } from '../../../src/pmf/index.ts';
 
 const roll = (text: string): Pmf<number> => rollExpression(text).pmf;
 const mean = (text: string): string => formatFraction(roll(text).mean());
@@ -155,6 +155,16 @@ describe('counting and comparing', () => {
   });
   it('keeps thirty sixes in thirty dice apart from never (fault 55)', () => {
     expect(formatFraction(roll('30d6=6').probability(30))).toBe('1/221073919720733357899776');
+  });
+});
+
+describe('the help', () => {
+  it('shows only what the parser reads', () => {
+    const samples = NOTATION.flatMap(({ form }) => form.split('  ')).filter((form) => !/[…]|^[+]/.test(form));
+    // Some samples are the tail of the one before: kl1 of 4d6kh3.
+    const whole = samples.map((form) => (/^(?:kl|dh|dl|r)/.test(form) || form.startsWith('!') ? `4d6${form}` : form));
+    for (const text of whole) expect(() => rollExpression(text), text).not.toThrow();
+    expect(whole.length).toBeGreaterThan(20);
   });
 });
 
