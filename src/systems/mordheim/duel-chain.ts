@@ -1,4 +1,5 @@
 import { certain, type Pmf } from '../../pmf/index.ts';
+import { attacksOf } from './attacks.ts';
 import { freeHit } from './breaking.ts';
 import type { Readings } from './encounter.ts';
 import { atTheEdge } from './fall.ts';
@@ -146,6 +147,14 @@ export class DuelPhases {
     const [a = 0, b = 0] = this.#joint.codes(id);
     return [fighterState(a), fighterState(b)];
   }
+}
+
+/** How many attacks each side makes in the first phase. */
+export function openingAttacks(setup: DuelSetup): readonly [number, number] {
+  const phase = phaseOf(setup, true);
+  const states = setup.sides.map(({ fighter, asTarget = fighter, state = fresh(asTarget) }) => state);
+  const count = (side: number): number => attacksOf(encounterOf(phase, states, side, 1 - side)).length;
+  return [count(0), count(1)];
 }
 
 function phaseOf({ rules, readings, sides, charger, indoors }: DuelSetup, first: boolean): Phase {

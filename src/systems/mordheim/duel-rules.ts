@@ -5,7 +5,7 @@ import { reader } from '../schema/validate.ts';
 import type { DuelInput, DuelResolution, DuelRules } from '../system.ts';
 import { armed, attackerOf, checkHands, checkTarget, targetOf } from './arming.ts';
 import { type DuelAnswer, type DuelEnd, fightDuel, woundsOfWinner } from './duel.ts';
-import type { DuelSetup, Duellist } from './duel-chain.ts';
+import { type DuelSetup, type Duellist, openingAttacks } from './duel-chain.ts';
 import { DUEL, type Duel, DUEL_SITUATION } from './duel-fields.ts';
 import { notModelled } from './explained.ts';
 import { fresh } from './fighter-state.ts';
@@ -20,7 +20,9 @@ const read = reader(DUEL);
  */
 function resolve({ edition, a, b, situation, options }: DuelInput): DuelResolution {
   const duel = read({ edition, a: plain(a), b: plain(b), situation, options });
-  const answers = setups(duel).map(fightDuel);
+  const fights = setups(duel);
+  for (const each of fights) checkSize(each);
+  const answers = fights.map(fightDuel);
   const end = mixture(answers.map((answer): readonly [Pmf<DuelEnd>, number] => [answer.end, 1]));
   const means = answers.map(({ meanPhases }) => meanPhases);
   return {
@@ -59,6 +61,19 @@ function setups(duel: Duel): readonly DuelSetup[] {
     breaksAt: [situation.aBreaksAt, situation.bBreaksAt],
     drop: [situation.aDrop, situation.bDrop],
   }));
+}
+
+/** Attacks against Wounds, both ways, that are solved exactly in a few seconds. */
+const LARGEST = 500;
+
+/** Throws an InputError for a duel that would take too long, before it is begun. */
+function checkSize(setup: DuelSetup): void {
+  const [a, b] = setup.sides;
+  const attacks = openingAttacks(setup);
+  const size = attacks[0] * (b.asTarget ?? b.fighter).w + attacks[1] * (a.asTarget ?? a.fighter).w;
+  if (size <= LARGEST) return;
+  const expected = `attacks of each side times Wounds of the other of at most ${LARGEST} together; here ${attacks[0]} and ${attacks[1]} attacks make ${size}`;
+  throw new InputError({ path: 'a.attacker.a', expected, received: a.fighter.a });
 }
 
 /** One side: it strikes as its attacker and weapons say, and is struck as its target says, with the same weapons in hand. */

@@ -94,6 +94,11 @@ describe('a duel to the end', () => {
     expect(() => fight(side(), side(), situation)).toThrow(message);
   });
 
+  it('refuses what would take too long before it begins', () => {
+    const crowd = side({ a: 10, w: 10, rules: ['frenzy'], skills: ['ferociousCharge'] });
+    expect(() => fight(crowd, crowd)).toThrow(/^a\.attacker\.a: expected attacks of each side times Wounds of the other of at most 500 together; here 40 and 20 attacks make 600; got 10$/);
+  });
+
   it('refuses two weapons beside a buckler, naming the side', () => {
     expect(() => fight(side(), side({}, { weapons: ['sword', 'axe'], buckler: true }))).toThrow(/^b\.weapons\[1\]: expected weapons for 2 hands, a buckler in one of them/);
   });
