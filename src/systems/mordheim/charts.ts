@@ -18,7 +18,7 @@ export function needToWound(strength: number, toughness: number): 2 | 3 | 4 | 5 
 }
 
 /** How much a blow's Strength adds to the armour save needed: nothing up to 3, 6 from Strength 9. Source: rules § 3. */
-export function savePenalty(strength: number): number {
+function savePenalty(strength: number): number {
   return Math.min(6, Math.max(0, strength - 3));
 }
 

@@ -8,7 +8,7 @@ import { facesFrom } from './charts.ts';
 import { settledStrike, setTarget, startOf, targetCode } from './strike.ts';
 
 /** Whether a fighter put down within an inch of an edge keeps its place: a D6 of at most its Initiative. Source: rules § 2.5. */
-export function staysOnFaces(initiative: number): number {
+function staysOnFaces(initiative: number): number {
   return 6 - facesFrom(initiative + 1);
 }
 
@@ -16,7 +16,7 @@ export function staysOnFaces(initiative: number): number {
  * What a fall of so many inches does to a fighter: D3 hits at that Strength, no armour save, no critical. It is never better off
  * for it. The variant breaks off before the damage; this is the classic rule. Source: rules § 2.5.
  */
-export function fall(encounter: Encounter, state: FighterState, inches: number): Pmf<number> {
+function fall(encounter: Encounter, state: FighterState, inches: number): Pmf<number> {
   const { fighter } = encounter.target;
   const start: Blow = { ...FALLING, strength: inches, opposing: fighter.ws, toughness: fighter.t };
   const blow = finished(start, encounter);

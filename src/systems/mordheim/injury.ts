@@ -1,12 +1,11 @@
 import { certain, die, type Pmf, weighted } from '../../pmf/index.ts';
 import { facesFrom } from './charts.ts';
 
-/** How badly a set of blows has hurt so far, worst last. Source: rules § 2.3. */
-export const INJURIES = ['none', 'knockedDown', 'stunned', 'stunnedNoHelmet', 'outOfAction'] as const;
+// How badly a set of blows has hurt so far, worst last. Source: rules § 2.3.
 export const NONE = 0;
 export const KNOCKED_DOWN = 1;
-export const STUNNED = 2;
-export const STUNNED_NO_HELMET = 3;
+const STUNNED = 2;
+const STUNNED_NO_HELMET = 3;
 export const OUT = 4;
 
 export type Status = 'standing' | 'knockedDown' | 'stunned' | 'outOfAction';

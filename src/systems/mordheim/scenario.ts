@@ -114,7 +114,7 @@ export const TARGET = group(
   { label: 'target', says: 'who is attacked' },
 );
 
-export const SITUATION = group(
+const SITUATION = group(
   {
     kind: choice(
       [

@@ -2,7 +2,7 @@
 export interface SetState {
   /** Wounds left; 0 once an injury roll has been made. */
   readonly wounds: number;
-  /** The worst injury so far, an index of INJURIES. */
+  /** The worst injury so far, from NONE to OUT. */
   readonly injury: number;
   readonly charmUsed: boolean;
   readonly parryUsed: boolean;

@@ -41,6 +41,6 @@ function shotCount(fighter: Fighter, arm: Arm, conditions: ShootingConditions): 
 }
 
 /** Whether the weapon may fire twice at -1 each: a repeater always, a sling that has not moved within half its range. */
-export function firesTwice({ traits, range = 0 }: Weapon, { distance, moved }: ShootingConditions): boolean {
+function firesTwice({ traits, range = 0 }: Weapon, { distance, moved }: ShootingConditions): boolean {
   return traits.includes('firesTwice') || (traits.includes('firesTwiceNear') && !moved && 2 * distance <= range);
 }

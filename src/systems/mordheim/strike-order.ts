@@ -15,10 +15,10 @@ export interface Standing {
 }
 
 /** The tiers in which fighters strike, earliest first. Source: rules § 1, § 2.4 step 3. */
-export const TIERS = { before: -1, spear: 0, first: 1, normal: 2, last: 3, stoodUp: 4 } as const;
+const TIERS = { before: -1, spear: 0, first: 1, normal: 2, last: 3, stoodUp: 4 } as const;
 
 /** The tier of a fighter's ordinary blows. Source: rules § 2.4 step 3. */
-export function strikeTier({ fighter, hands, stoodUp, first, charging, charged }: Standing, rules: Rules, readings: Readings): number {
+function strikeTier({ fighter, hands, stoodUp, first, charging, charged }: Standing, rules: Rules, readings: Readings): number {
   const { order } = hands.main.weapon;
   if (stoodUp) return TIERS.stoodUp;
   if (order === 'last' && !fighter.skills.includes('strongman')) return TIERS.last;
@@ -29,7 +29,7 @@ export function strikeTier({ fighter, hands, stoodUp, first, charging, charged }
 }
 
 /** Initiative as it counts for the order of blows: an ithilmar weapon adds 1. */
-export function strikingInitiative({ fighter, hands }: Pick<Standing, 'fighter' | 'hands'>): number {
+function strikingInitiative({ fighter, hands }: Pick<Standing, 'fighter' | 'hands'>): number {
   return fighter.i + (hands.main.material === 'ithilmar' ? 1 : 0);
 }
 

@@ -13,7 +13,7 @@ export interface Wounding {
 }
 
 /** Stands for a hit that did not wound. */
-export const NOT_WOUNDED = -1;
+const NOT_WOUNDED = -1;
 
 // Woundings are whole numbers inside folds: unsaved wounds, then the row of the charts, then whether the critical is spent.
 const ROW_BASE = 64;
@@ -42,7 +42,7 @@ export interface WoundingOptions {
 }
 
 /** The wound that a hit inflicts, as the code of a wounding with nothing unsaved yet, or NOT_WOUNDED. Source: rules § 2.3 step 4. */
-export function woundRoll(blow: Blow, { rules, readings, six, mayCrit }: WoundingOptions): Pmf<number> {
+function woundRoll(blow: Blow, { rules, readings, six, mayCrit }: WoundingOptions): Pmf<number> {
   const need = woundNeed(blow);
   const auto = six && blow.poisoned;
   const critical = mayCrit && need !== null && (rules.critWhenSixNeeded || need <= 5);
@@ -59,7 +59,7 @@ export function woundRoll(blow: Blow, { rules, readings, six, mayCrit }: Woundin
 }
 
 /** How many of a row's wounds get past armour and the special save. Source: rules § 2.3 steps 5 and 6. */
-export function unsavedWounds(blow: Blow, row: CriticalRow): Pmf<number> {
+function unsavedWounds(blow: Blow, row: CriticalRow): Pmf<number> {
   const saved = row.save === 'none' ? 0 : facesFrom(saveNeed(blow));
   const warded = facesFrom(blow.ward);
   const pastArmour = weighted([[0, saved], [1, 6 - saved]]);

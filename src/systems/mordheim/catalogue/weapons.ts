@@ -7,11 +7,6 @@ export const WEAPONS: readonly Weapon[] = [...MELEE_WEAPONS, ...MISSILE_WEAPONS]
 
 const BY_ID = new Map(WEAPONS.map((each) => [each.id, each]));
 
-/** The weapon with this id; undefined when there is none. */
-export function findWeapon(id: string): Weapon | undefined {
-  return BY_ID.get(id);
-}
-
 /** The weapon with this id, for ids that are known to exist. Throws a RangeError for any other. */
 export function weapon(id: string): Weapon {
   const found = BY_ID.get(id);
