@@ -38,8 +38,7 @@ describe('lists of other tools', () => {
       { name: 'Ranger', aim: 3, att: 1, attributes: ['Fight in Extra Rank', 'Devastating Charge (+1 Str)'] },
       { name: 'Hound', count: 2, att: 'D3', ap: null, agi: null },
     ]);
-    expect(notUnderstood).toEqual(['River Rangers: River Lore']);
-    expect(remarks.join(' ')).toContain('Agi "C+1" of Hound');
+    expect(notUnderstood).toEqual(['Agi "C+1" of Hound is no plain number; a dash was taken', 'rule "Fight in extra Rank (2): taken without its brackets"', 'rule "River Lore"']);
     expect(remarks.join(' ')).toContain('no Height');
   });
 
@@ -55,7 +54,7 @@ describe('lists of other tools', () => {
     const { loadouts, notUnderstood, remarks } = LISTS.understand(named);
     expect(loadouts[0]?.cost).toBe(300);
     expect(loadouts[0]?.weapons).toContainEqual({ name: 'Lance', part: 'Knight' });
-    expect(notUnderstood).toEqual(['Knightly Orders: Banner of Speed']);
+    expect(notUnderstood).toEqual(['item "Banner of Speed"']);
     expect(remarks.join(' ')).toContain('the file says 300 points, the catalogue 192');
   });
 
@@ -79,5 +78,52 @@ describe('lists of other tools', () => {
     expect(['4', '\u2013', '', null, 'C+1'].map(plainNumber)).toEqual([4, null, null, null, undefined]);
     expect([baseSize('60mm'), baseSize('25\u00d750mm'), baseSize('big')]).toEqual([[60, 60], [25, 50], null]);
     expect(partName('Crew (3) Off')).toEqual({ name: 'Crew', count: 3 });
+  });
+
+  const unit = (def: ListedProfile['characteristics'], parts: readonly (readonly [string, ListedProfile['characteristics']])[], more: Partial<ListedFighter> = {}, profiles: readonly ListedProfile[] = []): ListedFighter => ({
+    ...RANGERS, name: 'Own', entry: { name: 'Own', id: '' }, models: 1, rules: [], items: [], profiles: [profile('Own Defensive', def), ...parts.map(([name, values]) => profile(name, values)), ...profiles], ...more,
+  }); // prettier-ignore
+  const DEF = { HP: '3', Def: '4', Res: '4', Arm: '0' };
+  const OFF = { Att: '2', Off: '4', Str: '4', AP: '1', Agi: '4' };
+
+  it('read armour, aegis and weapons as words in the rules, through commas in brackets', () => {
+    const { loadouts, notUnderstood, remarks } = LISTS.understand(unit({ ...DEF, Rules: 'Heavy Armour, Shield, Aegis (5+)' }, [['Own Offensive', { ...OFF, Rules: 'Halberd, Multiple Wounds (D3, against Towering Presence), Odd Art' }]]));
+    expect(loadouts[0]?.target).toMatchObject({ arm: 2, defensiveRules: ['Shield', 'Aegis (5+)'] });
+    expect(loadouts[0]?.weapons).toEqual([{ name: 'Halberd', part: 'Own' }]);
+    expect(notUnderstood).toEqual(['rule "Multiple Wounds (D3, against Towering Presence)" of Own', 'rule "Odd Art" of Own']);
+    expect(remarks).toContain('heavy armour: +2 to the printed Arm');
+  });
+
+  it('keep several parts apart, each with its own rules, and its number in brackets', () => {
+    const { loadouts } = LISTS.understand(unit(DEF, [['Crew (2)', OFF], ['Horse (2) Offensive', { ...OFF, Agi: '-' }], ['Chassis', { Att: '-', Off: '-', Str: '5', AP: '2', Agi: '-', Rules: 'Impact Hits (D6+1)' }]]));
+    expect(loadouts[0]?.attacker['parts']).toMatchObject([{ name: 'Crew', count: 2 }, { name: 'Horse', count: 2, agi: null }, { name: 'Chassis', count: 1, att: null, off: null, str: 5, attributes: ['Impact Hits (D6+1)'] }]);
+  });
+
+  it('write out a weapon that only the file knows, and tell what of it is no number', () => {
+    const gun = profile('Own Gun (3+)', { Range: '6\u201330"', Shots: 'D6+1', Str: '4 [10]', AP: '0 [10]', Attributes: 'Accurate, Odd Art' });
+    const { loadouts, notUnderstood, remarks } = LISTS.understand(unit(DEF, [['Own', OFF]], {}, [gun]));
+    expect(loadouts[0]?.weapons).toEqual([{ name: 'Own Gun', kind: 'shooting', range: 30, shots: 'D6+1', str: 4, ap: 0, attributes: ['Accurate'], part: 'Own' }]);
+    expect(loadouts[0]?.attacker['parts']).toMatchObject([{ aim: 3 }]);
+    expect(notUnderstood).toEqual(['attribute "Odd Art" of Own Gun (3+)']);
+    expect(remarks.join()).toContain('4 counts, not 10');
+    const volley = LISTS.understand(unit(DEF, [['Own', OFF]], {}, [profile('Own Gun', { Range: '30"', Shots: '3D6*2', Str: '4', AP: '1' })]));
+    expect(volley.notUnderstood[0]).toContain('Shots "3D6*2"');
+    const pick = profile('Own Pick', { Str: 'As User', AP: '+2', Attributes: 'Two-Handed' });
+    expect(LISTS.understand(unit(DEF, [['Own', OFF]], {}, [pick])).loadouts[0]?.weapons).toEqual([{ name: 'Own Pick', kind: 'melee', str: 0, ap: 2, twoHanded: true, attributes: [], part: 'Own' }]);
+  });
+
+  it('never take "C" or "*" for a number: the unit is told, not guessed', () => {
+    const { loadouts, notUnderstood } = LISTS.understand(unit({ ...DEF, HP: 'C', Res: 'C' }, [['Own', OFF]]));
+    expect([loadouts.length, notUnderstood]).toEqual([0, ['HP "C" is no plain number', 'Res "C" is no plain number']]);
+  });
+
+  it('drop no profile and no item: what has no place is told', () => {
+    const steed = profile('Steed', { Adv: '9"', Arm: '+2' });
+    expect(LISTS.understand(unit(DEF, [['Own', OFF]], { items: [{ name: 'Odd Banner', id: '', number: 1 }] }, [steed])).notUnderstood).toEqual(['any "Steed" (Adv "9\\"", Arm "+2")', 'item "Odd Banner"']);
+  });
+
+  it('are one loadout for a whole unit, at the whole unit’s price', () => {
+    const { loadouts, count } = LISTS.understand(RANGERS);
+    expect([count, loadouts[0]?.cost, loadouts[0]?.target['models']]).toEqual([1, 140, 10]);
   });
 });

@@ -20,6 +20,19 @@ export function isGlobal({ characteristics }: ListedProfile): boolean {
   return 'Dis' in characteristics;
 }
 
+export function isShootingWeapon({ characteristics }: ListedProfile): boolean {
+  return 'Shots' in characteristics;
+}
+
+export function isMeleeWeapon({ characteristics }: ListedProfile): boolean {
+  return 'Str' in characteristics && 'AP' in characteristics && !('Att' in characteristics) && !('Shots' in characteristics);
+}
+
+/** A suit of armour or a shield with what it adds. */
+export function isArmour({ characteristics }: ListedProfile): boolean {
+  return 'Save' in characteristics;
+}
+
 /** "20×20mm" as width and depth, "60mm" as a square of that; null for anything else. */
 export function baseSize(text: string | null | undefined): readonly [number, number] | null {
   const match = /^(\d{2,3})\s*(?:mm)?(?:\s*[\u00d7x]\s*(\d{2,3}))?\s*mm$/i.exec((text ?? '').trim());

@@ -5,7 +5,7 @@ import { ATTACKER, TARGET } from './unit-fields.ts';
 const nullable = (label: string, says: string, min: number, max: number) => either([integer({ label, says, min, max }), none()], { label, says, fallback: null, advanced: true });
 
 /** A weapon that the attacker uses: a name of § 2.11, or one written out. */
-const WEAPON = group(
+export const WEAPON = group(
   {
     name: text({ label: 'name', says: 'its name in § 2.11, or any name when it is written out' }),
     part: text({ label: 'part', says: 'the model part that uses it; left out: the first one', fallback: '' }),
