@@ -11,7 +11,7 @@ export function convolved(a: Weights, b: Weights): Weights {
   }
   const [left, right] = [asBig(a), asBig(b)];
   const total = BigInt(a.total) * BigInt(b.total);
-  const product = Math.min(left.length, right.length) < KRONECKER_FROM ? bigProduct(left, right) : kroneckerProduct(left, right, total);
+  const product = Math.min(left.length, right.length) < KRONECKER_FROM ? bigProduct(left, right) : packedProduct(left, right, total.toString(16).length);
   return settled(product, total);
 }
 
@@ -33,12 +33,25 @@ function bigProduct(a: readonly bigint[], b: readonly bigint[]): bigint[] {
   return product;
 }
 
+/** Packed products of more bits than this are taken in parts: V8's integers end at 2^30 bits. */
+const MOST_BITS = 2 ** 27;
+
+/** `width`: hex digits that hold the largest coefficient of the whole product. */
+function packedProduct(a: readonly bigint[], b: readonly bigint[], width: number): bigint[] {
+  if ((a.length + b.length) * width * 4 <= MOST_BITS || a.length + b.length <= 4) return kroneckerProduct(a, b, width);
+  const [longer, other] = a.length >= b.length ? [a, b] : [b, a];
+  const half = longer.length >> 1;
+  const product = packedProduct(longer.slice(0, half), other, width);
+  const upper = packedProduct(longer.slice(half), other, width);
+  for (let i = 0; i < upper.length; i++) product[half + i] = (product[half + i] ?? 0n) + (upper[i] as bigint);
+  return product;
+}
+
 /**
  * Kronecker substitution: each polynomial becomes one integer with a slot of hex digits for each coefficient, wide
  * enough for the product's largest (at most the product of the totals). V8 packs and unpacks hex in linear time.
  */
-function kroneckerProduct(a: readonly bigint[], b: readonly bigint[], total: bigint): bigint[] {
-  const width = total.toString(16).length;
+function kroneckerProduct(a: readonly bigint[], b: readonly bigint[], width: number): bigint[] {
   const packed = (row: readonly bigint[]): bigint => {
     const slots = new Array<string>(row.length);
     for (let i = 0; i < row.length; i++) slots[row.length - 1 - i] = (row[i] as bigint).toString(16).padStart(width, '0');

@@ -148,6 +148,15 @@ describe('sums', () => {
     const [a, b] = [repeat(die(10), 12), repeat(die(7), 15)];
     expect(sum(a, b).equals(a.bind((x) => b.map((y) => x + y)))).toBe(true);
   });
+  it('of parts too wide for one packed integer are taken in pieces', () => {
+    // Weights of 60,000 bits make products past the pieces' limit.
+    const heavy = (n: number): Pmf<number> => weighted(Array.from({ length: n }, (_, i) => [i, 1n + 2n ** 60_000n * BigInt((i % 3) + 1)] as const));
+    const [a, b] = [heavy(1200), heavy(60)];
+    const all = sum(a, b);
+    expect(all.total).toBe(a.total * b.total);
+    const at = (x: number): bigint => b.outcomes.reduce((total, y) => total + b.weight(y) * a.weight(x - y), 0n);
+    for (const x of [0, 59, 600, 1258]) expect(all.weight(x)).toBe(at(x));
+  });
   it('of weighted dice by recurrence agree with adding one at a time', () => {
     fc.assert(
       fc.property(anyPmf, fc.integer({ min: 0, max: 15 }), (a, n) => repeat(a, n).equals(Array.from({ length: n }, () => a).reduce((sofar, each) => sum(sofar, each), certain(0)))),

@@ -1,6 +1,6 @@
 import type { Pmf } from '../pmf.ts';
 import { evaluateTogether } from './multiset.ts';
-import type { Pool } from './pool.ts';
+import { type Pool, sizeOf } from './pool.ts';
 
 export interface Pairing {
   /** How many pairs are compared, from the highest down: no more than the smaller pool has unless said. */
@@ -17,22 +17,28 @@ export interface PairsTaken {
 
 /** Both pools sorted and compared die by die, highest against highest: how many pairs each side takes. */
 export function pairedOff(a: Pool, b: Pool, { pairs = Infinity, ties = 'b' }: Pairing = {}): Pmf<PairsTaken> {
-  // Descending: die i of A beats die i of B when it was seen at an earlier face.
-  type State = readonly [seenA: number, seenB: number, winsA: number, winsB: number];
-  const end = evaluateTogether<State>([a, b], {
-    start: [0, 0, 0, 0],
+  // Descending: die i of A beats die i of B when it was seen at an earlier face. Four numbers in one: whole numbers merge fastest.
+  const most = Math.min(pairs, Math.max(sizeOf(a), sizeOf(b)));
+  const radix = most + 1;
+  const end = evaluateTogether<number>([a, b], {
+    start: 0,
     order: 'descending',
-    next: ([seenA, seenB, winsA, winsB], _face, counts) => {
-      const nowA = Math.min(pairs, seenA + (counts[0] as number));
-      const nowB = Math.min(pairs, seenB + (counts[1] as number));
+    next: (state, _face, counts) => {
+      const [seenA, seenB, wins] = [state % radix, Math.floor(state / radix) % radix, Math.floor(state / radix ** 2)];
+      const nowA = Math.min(most, seenA + (counts[0] as number));
+      const nowB = Math.min(most, seenB + (counts[1] as number));
       // Pairs whose second die comes now: the first came before (a win), or comes now too (a tie).
       const forA = Math.max(0, Math.min(seenA, nowB) - seenB);
       const forB = Math.max(0, Math.min(seenB, nowA) - seenA);
       const tied = Math.max(0, Math.min(nowA, nowB) - Math.max(seenA, seenB));
-      return [nowA, nowB, winsA + forA + (ties === 'a' ? tied : 0), winsB + forB + (ties === 'b' ? tied : 0)];
+      const more = forA + (ties === 'a' ? tied : 0) + radix * (forB + (ties === 'b' ? tied : 0));
+      return nowA + radix * nowB + radix ** 2 * (wins + more);
     },
   });
-  return end.map(([, , winsA, winsB]) => ({ a: winsA, b: winsB }));
+  return end.map((state) => {
+    const wins = Math.floor(state / radix ** 2);
+    return { a: wins % radix, b: Math.floor(wins / radix) };
+  });
 }
 
 /** How many dice of A are higher than every die of B. All of A when B has none. */

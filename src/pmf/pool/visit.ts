@@ -57,6 +57,9 @@ interface Branch<W> {
   readonly ways: W;
 }
 
+/** Ways in which dice can be left, beyond which no walk ends. */
+const MOST_LEFT = 1e8;
+
 type Tally<W> = Map<number, W>;
 
 /** Visits every face in order and returns the weight of each final state by its place. */
@@ -68,6 +71,7 @@ export function visited<S, W extends number | bigint>(
   const binomials = (n: number): readonly W[] => ways.get(n) ?? (ways.set(n, tier.binomials(n)).get(n) as readonly W[]);
   const finals: Tally<W> = new Map();
   const all = groups.reduce((size, { count }) => size * (count + 1), 1) - 1;
+  if (all > MOST_LEFT) throw new RangeError(`evaluate: ${groups.length} kinds of dice can be left in ${all.toExponential(1)} ways, which is too many`);
   let now = new Map<number, Tally<W>>([[all, new Map([[states.of(evaluator.start), tier.one]])]]);
   for (const [face, showing] of timetable(groups, evaluator.order ?? 'ascending', tier)) {
     const next = new Map<number, Tally<W>>();

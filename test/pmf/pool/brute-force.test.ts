@@ -45,6 +45,10 @@ describe('a pool question counts every roll once:', () => {
   agrees('any multiplier a place', (dice) => keepPositions(dice, multipliers.slice(0, oneByOne(dice).length)), (roll) =>
     sumOf(ascending(roll).map((face, place) => face * (multipliers[place] as number))),
   );
+  it('the highest two, when faces are not whole numbers', () => {
+    const dice = [...pool(2, weighted([[0.5, 1], [1.25, 2], [3, 1]])), ...pool(2, weighted([[-0.5, 1], [2.5, 3]]))];
+    expect(sharesOf(keepHighest(dice, 2))).toEqual(shares(enumerate(oneByOne(dice), (roll) => sumOf(ascending(roll).slice(2)))));
+  });
   agrees('the largest set', largestSet, (roll) => Math.max(0, ...setSizes(roll)));
   agrees('matched sets', matchingSets, (roll) => setSizes(roll).filter((size) => size >= 2).length);
   agrees('the largest straight', largestStraight, longestRun);
