@@ -16,8 +16,12 @@ const APP: ViteUserConfig = {
   worker: { format: 'es' },
   plugins: [loosenPolicyInDev(), offline()],
   oxc: { jsx: PREACT },
-  // The scan for dependencies does not read `oxc` and would look for React.
-  optimizeDeps: { rolldownOptions: { transform: { jsx: PREACT } } },
+  optimizeDeps: {
+    // Named here, so that the dev server does not reload the page when a view first needs one of them.
+    include: ['preact', 'preact/hooks', 'preact/jsx-dev-runtime', '@preact/signals', 'd3', 'fraction.js', 'valibot', 'fflate', 'fast-xml-parser', 'mathjs/number', 'yalps'],
+    // The scan for dependencies does not read `oxc` and would look for React.
+    rolldownOptions: { transform: { jsx: PREACT } },
+  },
   build: { outDir: '../../dist/app', emptyOutDir: true, target: 'es2022' },
   test: {
     reporters: ['default', root + 'test/plain-reporter.ts'],

@@ -29,12 +29,15 @@ for (const colorScheme of ['light', 'dark']) {
       await page.waitForTimeout(400);
       await page.screenshot({ path: `${folder}/${view.toLowerCase()}-${width}-${colorScheme}.png`, fullPage: true });
     }
-    if (!only && width === 1440 && colorScheme === 'light') {
-      await page.getByRole('button', { name: 'Compare', exact: true }).click();
-      await page.screenshot({ path: `${folder}/readme.png` });
-    }
     await context.close();
   }
+}
+if (!only) {
+  // The README's picture.
+  const page = await browser.newPage({ viewport: { width: 1200, height: 1130 }, colorScheme: 'light', serviceWorkers: 'block' });
+  await page.goto(address);
+  await page.locator('svg.pmf-chart').waitFor();
+  await page.screenshot({ path: `${root}src/app/hitfold.png` });
 }
 await browser.close();
 await server.close();

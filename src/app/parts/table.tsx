@@ -4,7 +4,7 @@ import type { TableData } from './csv.ts';
 /** Numbers under each other: the first column names its row. */
 export function Table({ caption, columns, rows, hideCaption }: TableData & { readonly hideCaption?: boolean }) {
   const worded = columns.map((_, place) => place === 0 || ofWords(rows.map((row) => row[place] ?? '')));
-  const align = (place: number) => (worded[place] ? 'words' : undefined);
+  const align = (place: number) => (worded[place] ? 'left' : undefined);
   return (
     <Scroll label={caption}>
       <table>
@@ -23,7 +23,7 @@ export function Table({ caption, columns, rows, hideCaption }: TableData & { rea
             <tr key={place}>
               {row.map((cell, column) =>
                 column === 0 ? (
-                  <th key={column} scope="row" class="words">
+                  <th key={column} scope="row" class="left">
                     {cell}
                   </th>
                 ) : (

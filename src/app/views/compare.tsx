@@ -57,7 +57,7 @@ function Results({ comparison, places }: { readonly comparison: ComparisonOf; re
       <Finding comparison={comparison} />
       <div class="columns">
         <div class="column">
-          <Distribution comparison={comparison} />
+          <Distribution comparison={comparison} places={places} />
           <Numbers comparison={comparison} />
         </div>
         <div class="column">

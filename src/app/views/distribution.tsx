@@ -20,10 +20,11 @@ const KINDS = [
 type Kind = (typeof KINDS)[number]['value'];
 
 /** The distributions of the compared amount, and the chance of at least as much as the threshold. */
-export function Distribution({ comparison }: { readonly comparison: ComparisonOf }) {
+export function Distribution({ comparison, places }: { readonly comparison: ComparisonOf; readonly places: readonly number[] }) {
   const [kind, setKind] = useState<Kind>('bars');
   const [seed, setSeed] = useState(1);
   const { amount, contenders, system } = comparison;
+  const letters = contenders.map((_, place) => String.fromCharCode(65 + (places[place] ?? place)));
   const own = targetThreshold(comparison);
   const dragged = work.value.threshold;
   const threshold = dragged ?? own;
@@ -59,22 +60,21 @@ export function Distribution({ comparison }: { readonly comparison: ComparisonOf
           </button>
         )}
       </header>
-      <p class="says">{amount.says}</p>
-      {threshold !== null && (
-        <div class="threshold-row">
+      <div class="threshold-row">
+        <p class="says">{amount.says}</p>
+        {threshold !== null && (
           <label>
             At least{' '}
             <input type="number" min={0} max={10_000} step={1} value={threshold} onInput={(event) => Number.isInteger(event.currentTarget.valueAsNumber) && move(event.currentTarget.valueAsNumber)} />{' '}
-            {amount.unit}
+            <span class="muted">{contenders.map((each, place) => `${contenders.length > 1 ? `${letters[place]} ` : ''}${formatOneIn(each.amount.atLeast(threshold))}`).join(' · ')}</span>
           </label>
-          <span class="muted">{contenders.map((each) => `${contenders.length > 1 ? `${each.loadout.name} ` : ''}${formatOneIn(each.amount.atLeast(threshold))}`).join(' · ')}</span>
-          {dragged !== null && own !== null && dragged !== own && (
-            <button type="button" class="quiet" onClick={() => move(null)}>
-              back to the target’s {own}
-            </button>
-          )}
-        </div>
-      )}
+        )}
+        {dragged !== null && own !== null && dragged !== own && (
+          <button type="button" class="quiet" onClick={() => move(null)}>
+            back to the target’s {own}
+          </button>
+        )}
+      </div>
       <ChartFigure {...figure} onThreshold={move} />
     </section>
   );

@@ -67,10 +67,10 @@ function Situation({ system, faults }: { readonly system: GameSystem; readonly f
       <h2>Situation</h2>
       <div class="situation-body">
         <GroupBody field={field} value={work.value.situation} path="situation" form={form} change={(next, path) => editShared('situation', (next ?? {}) as never, path)} />
+        <label class="explain">
+            <input type="checkbox" checked={explain} onChange={(event) => setExplain(event.currentTarget.checked)} /> explain
+        </label>
       </div>
-      <label class="explain">
-        <input type="checkbox" checked={explain} onChange={(event) => setExplain(event.currentTarget.checked)} /> explain
-      </label>
     </section>
   );
 }
