@@ -20,7 +20,10 @@ function chanceSentence(names: readonly string[], contenders: readonly Contender
   const texts = formatPercents(chances);
   const [lead, ...rest] = names as [string, ...string[]];
   const first = howOften(chance.phrase, texts[0] as string);
-  if (rest.length > 0 && chances.every((each) => each.equals(chances[0] ?? 0))) return `Each of ${listed(names)} ${first}`;
+  if (rest.length > 0 && chances.every((each) => each.equals(chances[0] ?? 0))) {
+    if (texts[0] === '0%') return `${sentence(names.length === 2 ? `neither ${lead} nor ${rest[0]}` : `none of ${listed(names)}`)} ever ${chance.phrase} (0%)`;
+    return `Each of ${listed(names)} ${first}`;
+  }
   const others = rest.map((name, place) => `${name} ${texts[place + 1]}`);
   return `${sentence(lead)} ${first}${others.length === 0 ? '' : `, ${listed(others)}`}`;
 }
@@ -30,7 +33,7 @@ function howOften(phrase: string, percent: string): string {
   return percent === '0%' ? `never ${phrase} (0%)` : percent === '100%' ? `always ${phrase} (100%)` : `${phrase} ${percent} of the time`;
 }
 
-/** "Great hammer gives more damage in 58.1% of rolls, the same in 17.0%, less in 24.9%; …" for two contenders. */
+/** "Great hammer comes to more damage in 58.1% of rolls, the same in 17.0%, less in 24.9%; …" for two contenders. */
 function pairSentence(pair: Pair, names: readonly string[], amount: AnyMeasure): string {
   const forward = pair.better.compare(pair.worse) >= 0;
   const [leader, other] = forward ? [names[pair.a], names[pair.b]] : [names[pair.b], names[pair.a]];
@@ -38,8 +41,8 @@ function pairSentence(pair: Pair, names: readonly string[], amount: AnyMeasure):
   const [more, less] = direction(amount) === 1 ? ['more', 'less'] : ['less', 'more'];
   if (pair.equal.equals(1)) return `Both always come to the same ${amount.phrase}.`;
   const [winText, equalText, loseText] = [win, pair.equal, lose].map((p) => formatPercent(p)) as [string, string, string];
-  if (win.equals(lose)) return `Each of them gives more ${amount.phrase} than the other in ${winText} of rolls, the same in ${equalText}${dominanceClause(pair, names)}.`;
-  return `${sentence(String(leader))} gives ${more} ${amount.phrase} than ${other} in ${winText} of rolls, the same in ${equalText}, ${less} in ${loseText}${dominanceClause(pair, names)}.`;
+  if (win.equals(lose)) return `Each of them comes to more ${amount.phrase} than the other in ${winText} of rolls, the same in ${equalText}${dominanceClause(pair, names)}.`;
+  return `${sentence(String(leader))} comes to ${more} ${amount.phrase} than ${other} in ${winText} of rolls, the same in ${equalText}, ${less} in ${loseText}${dominanceClause(pair, names)}.`;
 }
 
 /** Where one is likelier than the other to reach a value: dominance in plain words. */
@@ -71,9 +74,9 @@ function rankSentence(names: readonly string[], pairs: readonly Pair[], amount: 
   const winner = names.findIndex((_, place) =>
     pairs.every(({ a, b, better, worse }) => (a === place ? better.compare(worse) > 0 : b === place ? worse.compare(better) > 0 : true)),
   );
-  if (winner < 0) return `None of them gives ${direction(amount) === 1 ? 'more' : 'less'} ${amount.phrase} than each other one more often than not`;
+  if (winner < 0) return `None of them comes to ${direction(amount) === 1 ? 'more' : 'less'} ${amount.phrase} than each other one more often than not`;
   const against = pairs.filter(({ a, b }) => a === winner || b === winner);
   const wins = against.map(({ a, b, better, worse }) => ({ other: names[a === winner ? b : a], win: a === winner ? better : worse }));
   const texts = wins.map(({ other, win }) => `${formatPercent(win)} of rolls against ${other}`);
-  return `${sentence(names[winner] as string)} gives ${direction(amount) === 1 ? 'more' : 'less'} ${amount.phrase} in ${listed(texts)}`;
+  return `${sentence(names[winner] as string)} comes to ${direction(amount) === 1 ? 'more' : 'less'} ${amount.phrase} in ${listed(texts)}`;
 }

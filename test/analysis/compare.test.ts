@@ -74,7 +74,7 @@ describe('the finding', () => {
     // Hammer 0, 2, 5 with 1/4, 1/2, 1/4; sword 0, 1, 3, 5 with 1/8, 3/8, 3/8, 1/8.
     // Better: 2 against 0 or 1 (1/2 × 1/2), 5 against all but 5 (1/4 × 7/8): 15/32 = 46.9%; equal: 2 × 1/4 × 1/8 = 1/16; worse: the rest.
     expect(text).toBe(
-      'Great hammer removes the target 25.0% of the time, sword 12.5%. Each of them gives more damage than the other in 46.9% of rolls, the same in 6.3%; ' +
+      'Great hammer removes the target 25.0% of the time, sword 12.5%. Each of them comes to more damage than the other in 46.9% of rolls, the same in 6.3%; ' +
         'great hammer is likelier to reach 2 and 5 or more, sword 1 and 3.',
     );
   });
@@ -87,12 +87,12 @@ describe('the finding', () => {
 
   it('says never and always of the impossible and the certain', () => {
     const text = finding(compareLoadouts({ system, loadouts: [loadout('feather', { power: 0 }), loadout('anvil', { needs: 1, power: 6 })], target }));
-    expect(text).toBe('Feather never removes the target (0%), anvil 100%. Anvil gives more damage than feather in 100% of rolls, the same in 0%, less in 0%; anvil is never less likely to reach any amount.');
+    expect(text).toBe('Feather never removes the target (0%), anvil 100%. Anvil comes to more damage than feather in 100% of rolls, the same in 0%, less in 0%; anvil is never less likely to reach any amount.');
   });
 
   it('of three or more names the one that beats each other, or says that there is none', () => {
     const text = finding(compareLoadouts({ system, loadouts: [loadout('a', { power: 1 }), loadout('b', { power: 2 }), loadout('c', { power: 6 })], target }));
-    expect(text).toMatch(/ C gives more damage in 75\.0% of rolls against a and 75\.0% of rolls against b\.$/);
+    expect(text).toMatch(/ C comes to more damage in 75\.0% of rolls against a and 75\.0% of rolls against b\.$/);
   });
 
   it('stands alone for one loadout', () => {

@@ -17,7 +17,7 @@ describe('hitfold compare', () => {
     const { code, out } = await on('compare', contest);
     // Two dice of 0, 2, 3 with 3/6, 2/6, 1/6 reach 4 with (2·2 + 2·2·1 + 1)/36 = 1/4; daggers of 0, 1, 2 only with two criticals: 1/36.
     expect(code).toBe(0);
-    expect(out.split('\n')[0]).toMatch(/^Hammer removes the target .*25\.0% of the time, dagger 2\.8%\. Hammer gives more damage than dagger in /);
+    expect(out.split('\n')[0]).toMatch(/^Hammer removes the target .*25\.0% of the time, dagger 2\.8%\. Hammer comes to more damage than dagger in /);
     expect(out).toMatch(/hammer +30 +25\.0% +2\.33/);
   });
 
