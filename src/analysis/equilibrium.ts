@@ -63,28 +63,38 @@ function solvedFor(
   path: string,
 ): { value: Fraction; side: EquilibriumSide } {
   const own = classes(payoffs.map((row, i) => [...row, ...(budget ? [budget.costs[i] as Fraction] : [])]));
-  const replies = affordable(theirs.length, theirBudget, path === 'rowBudget' ? 'columnBudget' : 'rowBudget');
   const first = own.members.map(([member]) => member as number);
   const costs = budget && first.map((strategy) => budget.costs[strategy] as Fraction);
   if (budget && costs?.every((cost) => cost.compare(budget.limit) > 0)) unaffordable(path, budget);
-  // What each distinct strategy of ours wins against each of their affordable replies; equal replies are one condition.
-  const against = distinct(replies.map((reply) => first.map((strategy) => reply.reduce((sum, [theirs_, weight]) => sum.add(weight.mul((payoffs[strategy] as readonly Fraction[])[theirs_] as Fraction)), ZERO))));
-  const { value, mix, priced, playable } = secured(against, costs, budget?.limit);
+  // What each distinct strategy of ours wins against each of theirs.
+  const against = theirs.map((_, reply) => first.map((strategy) => (payoffs[strategy] as readonly Fraction[])[reply] as Fraction));
+  const replies = affordable(theirs.length, theirBudget, path === 'rowBudget' ? 'columnBudget' : 'rowBudget');
+  const { value, mix, priced, slack, budgetPriced, playable } = secured(against, { costs, limit: budget?.limit, theirs: theirBudget });
   const free = first.flatMap((_, place) => (playable[place] ? [place] : []));
   const pick = (of: readonly Fraction[]): Fraction[] => free.map((place) => of[place] as Fraction);
-  const conditions: { line: Line; tight: boolean }[] = [
-    { line: { of: free.map(() => ONE), to: ONE }, tight: true },
-    ...against.map((of, place) => ({ line: { of: pick(of), to: value }, tight: priced[place] as boolean })),
-    ...(budget && costs ? [{ line: { of: pick(costs).map((cost) => cost.neg()), to: budget.limit.neg() }, tight: priced[against.length] as boolean }] : []),
-  ];
+  // The other's best mix is made of affordable replies between strategies with a price; against each of those every optimal mix of ours wins the
+  // value, no more. A reply below the budget may be no part of it when the mix spends all.
+  const isTight = (reply: Reply): boolean => reply.every(([strategy]) => priced[strategy]) && (reply.length > 1 || slack || isAtLimit(reply, theirBudget));
+  const line = (reply: Reply): Line => ({ of: pick(first.map((_, place) => wonAgainst(reply, against, place))), to: value });
+  const spending: Line[] = budget && costs ? [{ of: pick(costs).map((cost) => cost.neg()), to: budget.limit.neg() }] : [];
   const all = mixOfAll({
     strategies: first.length,
     free,
-    equalities: conditions.filter(({ tight }) => tight).map(({ line }) => line),
-    floors: conditions.filter(({ tight }) => !tight).map(({ line }) => line),
+    equalities: [{ of: free.map(() => ONE), to: ONE }, ...replies.filter(isTight).map(line), ...(budgetPriced ? spending : [])],
+    floors: () => [...replies.filter((reply) => !isTight(reply)).map(line), ...(budgetPriced ? [] : spending)],
     example: mix,
   });
-  return { value, side: { ...spreadOver(all, own, payoffs.length), gap: all.exact ? ZERO : value.sub(worst(against, all.shares)) } };
+  const fallen = (): Fraction => value.sub(worst(replies.map((reply) => first.map((_, place) => wonAgainst(reply, against, place))), all.shares));
+  return { value, side: { ...spreadOver(all, own, payoffs.length), gap: all.exact ? ZERO : fallen() } };
+}
+
+function isAtLimit(reply: Reply, budget: Budget | undefined): boolean {
+  return budget === undefined || reply.every(([strategy]) => (budget.costs[strategy] as Fraction).equals(budget.limit));
+}
+
+/** What one of our strategies wins against one of their affordable mixes. */
+function wonAgainst(reply: Reply, against: readonly (readonly Fraction[])[], place: number): Fraction {
+  return reply.reduce((sum, [strategy, weight]) => sum.add(weight.mul((against[strategy] as readonly Fraction[])[place] as Fraction)), ZERO);
 }
 
 /** What a mix wins at least. */
@@ -93,37 +103,57 @@ function worst(against: readonly (readonly Fraction[])[], shares: readonly Fract
   return won.reduce((least, each) => (each.compare(least) < 0 ? each : least));
 }
 
-/** The mix that secures most against every reply, with which conditions have a price and which strategies may be played. */
-function secured(
-  against: readonly (readonly Fraction[])[],
-  costs: readonly Fraction[] | undefined,
-  limit: Fraction | undefined,
-): { value: Fraction; mix: readonly Fraction[]; priced: boolean[]; playable: boolean[] } {
+interface Secured {
+  readonly value: Fraction;
+  readonly mix: readonly Fraction[];
+  /** Which of their strategies have a price, and so a part in their best mix. */
+  readonly priced: readonly boolean[];
+  /** True when that mix leaves some of their budget unspent, or they have none. */
+  readonly slack: boolean;
+  readonly budgetPriced: boolean;
+  /** Which of our strategies may be played at all. */
+  readonly playable: readonly boolean[];
+}
+
+/**
+ * The mix that secures most against every affordable reply. With a budget on the other side the variables are v and λ besides our shares: the
+ * most is v − λ·limit with v − λ·cost(j) at most what we win from strategy j, the dual of their own choice.
+ */
+function secured(against: readonly (readonly Fraction[])[], { costs, limit, theirs }: { readonly costs: readonly Fraction[] | undefined; readonly limit: Fraction | undefined; readonly theirs: Budget | undefined }): Secured {
   const strategies = against[0]?.length as number;
   // Payoffs shifted to 1 or more make the value positive, so that it may be a variable that is not negative.
   const lowest = against.flat().reduce((least, each) => (each.compare(least) < 0 ? each : least));
   const shift = ONE.sub(lowest);
-  const gains = against.map((row) => row.map((payoff) => payoff.add(shift)));
-  const rows = [...gains.map((row) => [...row.map((gain) => gain.neg()), ONE]), [...new Array<Fraction>(strategies).fill(ONE), ZERO]];
-  const limits = [...gains.map(() => ZERO), ONE];
+  const none = new Array<Fraction>(strategies).fill(ZERO);
+  const ones = new Array<Fraction>(strategies).fill(ONE);
+  const tail = (v: Fraction, lambda: Fraction): Fraction[] => (theirs ? [v, lambda] : [v]);
+  const rows = [...against.map((row, j) => [...row.map((payoff) => payoff.add(shift).neg()), ...tail(ONE, theirs ? (theirs.costs[j] as Fraction).neg() : ZERO)]), [...ones, ...tail(ZERO, ZERO)]];
+  const limits = [...against.map(() => ZERO), ONE];
   if (costs && limit) {
     // Under a budget idle mass would be worth having, so the shares must come to exactly 1.
-    rows.push([...new Array<Fraction>(strategies).fill(ONE.neg()), ZERO], [...costs, ZERO]);
+    rows.push([...ones.map((each) => each.neg()), ...tail(ZERO, ZERO)], [...costs, ...tail(ZERO, ZERO)]);
     limits.push(ONE.neg(), limit);
   }
-  const best = optimum({ objective: [...new Array<Fraction>(strategies).fill(ZERO), ONE], rows, limits });
+  const best = optimum({ objective: [...none, ...tail(ONE, theirs ? theirs.limit.neg() : ZERO)], rows, limits });
   if (!best) throw new Error('a finite game has an equilibrium');
-  const positive = (price: Fraction | undefined): boolean => price !== undefined && price.n !== 0n;
+  const prices = best.prices.slice(0, against.length);
+  const spent = prices.reduce((sum, price, j) => (theirs && price.n !== 0n ? sum.add(price.mul(theirs.costs[j] as Fraction)) : sum), ZERO);
+  const budgetPrice = best.prices[against.length + 2];
   return {
     value: best.value.sub(shift),
     mix: best.x.slice(0, strategies),
-    priced: [...gains.map((_, i) => positive(best.prices[i])), positive(best.prices[gains.length + 2])],
+    priced: prices.map((price) => price.n !== 0n),
+    slack: theirs === undefined || spent.compare(theirs.limit) < 0,
+    budgetPriced: budgetPrice !== undefined && budgetPrice.n !== 0n,
     playable: best.pays.slice(0, strategies),
   };
 }
 
+/** A mix of one or two strategies, each with its weight. */
+type Reply = readonly (readonly [number, Fraction])[];
+
 /** The extreme affordable mixes: each strategy within the budget, and each pair whose average cost is exactly the budget. */
-function affordable(strategies: number, budget: Budget | undefined, path: string): (readonly (readonly [number, Fraction])[])[] {
+function affordable(strategies: number, budget: Budget | undefined, path: string): Reply[] {
   const each = Array.from({ length: strategies }, (_, i) => i);
   if (!budget) return each.map((i) => [[i, ONE]]);
   const { costs, limit } = budget;
@@ -162,10 +192,6 @@ function classes(rows: readonly (readonly Fraction[])[]): Classes {
     return place;
   });
   return { of, members };
-}
-
-function distinct(rows: readonly (readonly Fraction[])[]): readonly (readonly Fraction[])[] {
-  return classes(rows).members.map(([first]) => rows[first as number] as readonly Fraction[]);
 }
 
 /** Copies share their class's part evenly; any one of them may have all of it or, when there are others, none. */

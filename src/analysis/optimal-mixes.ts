@@ -10,7 +10,8 @@ export interface OptimalMixes {
   readonly strategies: number;
   readonly free: readonly number[];
   readonly equalities: readonly Line[];
-  readonly floors: readonly Line[];
+  /** Made only when the mix is not unique. */
+  readonly floors: () => readonly Line[];
   /** One of the mixes. */
   readonly example: readonly Fraction[];
 }
@@ -41,19 +42,25 @@ export function mixOfAll(mixes: OptimalMixes): MixOfAll {
   if (surelyIndependent(lines, free.length) || nullspace(lines, free.length).length === 0) {
     return { shares: example, exact: true, unique: true, least: example, most: example };
   }
-  const { least, most, points } = extents(mixes);
+  const whole: Described = { ...mixes, floors: mixes.floors() };
+  const { least, most, points } = extents(whole);
   const spread = (values: readonly Fraction[]): Fraction[] => {
     const all = new Array<Fraction>(strategies).fill(ZERO);
     free.forEach((strategy, place) => (all[strategy] = values[place] as Fraction));
     return all;
   };
   const unique = least.every((value, place) => value.equals(most[place] as Fraction));
-  const { shares, exact } = unique ? { shares: least, exact: true } : peak(mixes, most, points);
+  const { shares, exact } = unique ? { shares: least, exact: true } : peak(whole, most, points);
   return { shares: spread(shares), exact, unique, least: spread(least), most: spread(most) };
 }
 
+/** With its floors made. */
+interface Described extends Omit<OptimalMixes, 'floors'> {
+  readonly floors: readonly Line[];
+}
+
 /** All optimal mixes as a linear program over the free strategies, for one more objective. */
-function programFor({ free, equalities, floors }: OptimalMixes, objective: readonly Fraction[]): LinearProgram {
+function programFor({ free, equalities, floors }: Described, objective: readonly Fraction[]): LinearProgram {
   const atMost = [
     ...equalities.map(({ of, to }) => ({ of, to })),
     ...equalities.map(({ of, to }) => ({ of: of.map((value) => value.neg()), to: to.neg() })),
@@ -62,13 +69,13 @@ function programFor({ free, equalities, floors }: OptimalMixes, objective: reado
   return { objective: free.map((_, place) => objective[place] as Fraction), rows: atMost.map(({ of }) => of), limits: atMost.map(({ to }) => to) };
 }
 
-function furthest(mixes: OptimalMixes, objective: readonly Fraction[]): readonly Fraction[] {
+function furthest(mixes: Described, objective: readonly Fraction[]): readonly Fraction[] {
   const best = optimum(programFor(mixes, objective));
   if (!best) throw new Error('the optimal mixes are bounded and there is at least one');
   return best.x;
 }
 
-function extents(mixes: OptimalMixes): { least: Fraction[]; most: Fraction[]; points: (readonly Fraction[])[] } {
+function extents(mixes: Described): { least: Fraction[]; most: Fraction[]; points: (readonly Fraction[])[] } {
   const points: (readonly Fraction[])[] = [mixes.free.map((strategy) => mixes.example[strategy] as Fraction)];
   const ends = mixes.free.map((_, place) => {
     const only = (sign: 1 | -1): Fraction[] => mixes.free.map((__, each) => fraction(each === place ? sign : 0));
@@ -85,7 +92,7 @@ function extents(mixes: OptimalMixes): { least: Fraction[]; most: Fraction[]; po
 }
 
 /** The maximum-entropy mix of a polytope that is not a point. */
-function peak(mixes: OptimalMixes, most: readonly Fraction[], points: readonly (readonly Fraction[])[]): { shares: Fraction[]; exact: boolean } {
+function peak(mixes: Described, most: readonly Fraction[], points: readonly (readonly Fraction[])[]): { shares: Fraction[]; exact: boolean } {
   const played = mixes.free.flatMap((_, place) => (most[place]?.n === 0n ? [] : [place]));
   const even = most.map((value) => (value.n === 0n ? ZERO : fraction(1, played.length)));
   // Nothing has more entropy than equal shares of everything that may be played.
@@ -109,12 +116,12 @@ function valueAt({ of }: Line, x: readonly Fraction[]): Fraction {
   return of.reduce((sum, value, place) => sum.add(value.mul(x[place] as Fraction)), ZERO);
 }
 
-function contains({ equalities, floors }: OptimalMixes, x: readonly Fraction[]): boolean {
+function contains({ equalities, floors }: Described, x: readonly Fraction[]): boolean {
   return equalities.every((line) => valueAt(line, x).equals(line.to)) && floors.every((line) => valueAt(line, x).compare(line.to) >= 0);
 }
 
 /** A point where every floor that can be exceeded is; a floor that never can be is an equality after all. */
-function interior(mixes: OptimalMixes, points: readonly (readonly Fraction[])[]): { equalities: Line[]; floors: Line[]; centre: Fraction[] } {
+function interior(mixes: Described, points: readonly (readonly Fraction[])[]): { equalities: Line[]; floors: Line[]; centre: Fraction[] } {
   const known = [...points];
   const middle = (): Fraction[] => mixes.free.map((_, place) => known.reduce((sum, point) => sum.add(point[place] as Fraction), ZERO).div(known.length));
   const equalities = [...mixes.equalities];

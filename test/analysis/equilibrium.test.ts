@@ -132,6 +132,17 @@ describe('equilibrium', () => {
         expect(solved.proof.gap.n).toBe(0n);
         const cost = solved.rows.shares.reduce((sum, share, i) => sum.add(share.mul(rowBudget.costs[i] as Fraction)), fraction(0));
         expect(toNumber(cost.sub(rowBudget.limit))).toBeLessThan(1e-9);
+        // The referee: no affordable reply, of one strategy or of two that together cost the limit, holds the mix below its value.
+        const won = (payoffs[0] ?? []).map((_, j) => payoffs.reduce((sum, row, i) => sum.add((row[j] as Fraction).mul(solved.rows.shares[i] as Fraction)), fraction(0)));
+        won.forEach((first, j) =>
+          won.forEach((second, k) => {
+            const [low, high] = [columnBudget.costs[j] as Fraction, columnBudget.costs[k] as Fraction];
+            if (low.compare(columnBudget.limit) > 0) return;
+            const weight = high.compare(columnBudget.limit) <= 0 ? fraction(1, 2) : columnBudget.limit.sub(low).div(high.sub(low));
+            const reply = first.mul(fraction(1).sub(weight)).add(second.mul(weight));
+            expect(toNumber(reply.sub(solved.value))).toBeGreaterThanOrEqual(solved.rows.exact ? 0 : -1e-9);
+          }),
+        );
       }),
       { numRuns: 60 },
     );
