@@ -131,13 +131,15 @@ export class Answer {
     const shows = facesThat(test);
     const faces = dice.flatMap(({ die }) => die.outcomes);
     if (faces.every(shows) || !faces.some(shows)) {
-      throw new DiceError(`this counts dice, and ${faces.some(shows) ? 'every' : 'no'} die shows that; to compare the total, put the dice in brackets`, test.at, this.#text);
+      throw new DiceError(`this counts dice, and ${faces.some(shows) ? 'every' : 'no'} die shows that; to compare the total, write (${this.#diceOf(roll, test)})${test.relation}${test.values.join()}`, test.at, this.#text);
     }
-    this.notes.add(`"${this.#part(roll, test)}" counts the dice that show it; put the dice in brackets to compare their total`);
+    const [asked, question] = [this.#diceOf(roll, test), `${test.relation}${test.values.join()}`];
+    this.notes.add(`${asked}${question} counts the dice that show it; (${asked})${question} compares their total`);
   }
 
-  #part(roll: Roll, test: Test): string {
-    return `${this.#text.slice(roll.at, test.at).trim()}${test.relation}${test.values.join()}`;
+  /** The text of the dice before a question about them. */
+  #diceOf(roll: Roll, test: Test): string {
+    return this.#text.slice(roll.at, test.at).trim();
   }
 
   /** Which places of the sorted roll are kept: those that every keep and drop leaves. */

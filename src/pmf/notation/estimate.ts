@@ -152,7 +152,7 @@ function operation(operator: string, a: Estimate, b: Estimate): Estimate {
     const [low, high] = operator === '+' ? [b.least, b.most] : [-b.most, -b.least];
     const sum = spread({ least: a.least + low, most: a.most + high, outcomes: pairs, bits, work });
     // Beyond some fifty outcomes a side the engine multiplies packed integers.
-    const product = Math.min(a.outcomes, b.outcomes) < 50 ? pairs : Math.min(pairs, 300 * (a.outcomes + b.outcomes));
+    const product = Math.min(a.outcomes, b.outcomes) < 50 ? pairs : Math.min(pairs, 800 * (a.outcomes + b.outcomes));
     return { ...sum, work: work + product * words(bits) };
   }
   if (operator === '*') {

@@ -1,5 +1,6 @@
 import type { Pmf } from '../pmf.ts';
 import { Answer } from './answer.ts';
+import { DiceError } from './error.ts';
 import { estimate } from './estimate.ts';
 import { parseDice } from './parse.ts';
 import type { Expression } from './syntax.ts';
@@ -23,6 +24,12 @@ export function rollExpression(text: string): Rolled {
   const expression = parseDice(text);
   const { work } = estimate(expression, text);
   const answer = new Answer(text);
-  const pmf = answer.of(expression);
-  return { text, expression, pmf, notes: [...answer.notes], work };
+  try {
+    const pmf = answer.of(expression);
+    return { text, expression, pmf, notes: [...answer.notes], work };
+  } catch (error) {
+    // What the engine itself refuses is no reason for a stack trace.
+    if (error instanceof RangeError) throw new DiceError(error.message, expression.at, text);
+    throw error;
+  }
 }

@@ -150,7 +150,7 @@ describe('counting and comparing', () => {
     expect(pmfToJson(roll('d6 + 1 != 4'))).toEqual({ 0: '1/6', 1: '5/6' });
   });
   it('refuses a count that every die or no die can show: a total was meant', () => {
-    expect(error('2d6>=7')).toMatchObject({ position: 3, message: expect.stringContaining('brackets') });
+    expect(error('2d6>=7')).toMatchObject({ position: 3, message: expect.stringContaining('write (2d6)>=7') });
     expect(error('3d6>=1')).toMatchObject({ position: 3 });
   });
   it('keeps thirty sixes in thirty dice apart from never (fault 55)', () => {
