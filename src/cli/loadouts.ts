@@ -42,7 +42,8 @@ export function loadoutOf(system: GameSystem, raw: Json): Loadout {
   return system.loadout(choice);
 }
 
-const PARTS = ['name', 'cost', 'attacker', 'weapons', 'target'] as const;
+/** `choice` is what the app writes beside a loadout of the catalogue: what it was made of. What is written out counts. */
+const PARTS = ['name', 'cost', 'attacker', 'weapons', 'target', 'choice'] as const;
 
 function writtenOut(raw: JsonObject): Loadout {
   const stray = Object.keys(raw).find((key) => !(PARTS as readonly string[]).includes(key));

@@ -48,6 +48,11 @@ describe('hitfold compare', () => {
     expect([code, err[0]]).toEqual([2, 'hitfold: formula: expected one of the names damage, removed, wounds-lost, overkill, hurt, unhurt (did you mean damage?); got "damge"']);
   });
 
+  it('takes loadouts as the app writes them, with what they were made of', async () => {
+    const made = { ...hammer, choice: { fighter: 'veteran', weapons: ['hammer'] } };
+    expect((await json('compare', { ...contest, loadouts: [made, dagger] })).loadouts[0].chance).toBe('1/4');
+  });
+
   it('draws its chart', async () => {
     const { files } = await on('compare', contest, '--svg', 'c.svg');
     expect(files.get('c.svg')).toMatch(/^(?:<\?xml[^>]*>\s*)?<svg[\s\S]*Hammer removes the target/);
