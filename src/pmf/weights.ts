@@ -47,7 +47,7 @@ export function gcd(a: number, b: number): number {
 }
 
 /** Greatest common divisor of two non-negative BigInts. */
-export function bigGcd(a: bigint, b: bigint): bigint {
+function bigGcd(a: bigint, b: bigint): bigint {
   while (b !== 0n) [a, b] = [b, a % b];
   return a;
 }

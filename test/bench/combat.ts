@@ -62,7 +62,7 @@ export function duel(size = 10, healing = false): Chain<number> {
   });
 }
 
-export const INJURIES = ['miss', 'none', 'minor', 'down', 'out'] as const;
+const INJURIES = ['miss', 'none', 'minor', 'down', 'out'] as const;
 export type Injury = (typeof INJURIES)[number];
 
 /** Two D6 and so many more (or fewer: then the lowest) keep two. */

@@ -10,13 +10,13 @@ export type Count = Map<string, bigint>;
 /** A face and in how many ways it comes up. */
 type Ways = readonly (readonly [face: number, ways: bigint])[];
 
-export function facesOf(die: Pmf<number>): Ways {
+function facesOf(die: Pmf<number>): Ways {
   const weights = asBig(die.weights);
   return die.outcomes.map((face, i) => [face, weights[i] as bigint]);
 }
 
 /** Every roll of the dice in order, each with its number of ways. */
-export function* rolls(dice: readonly Pmf<number>[]): Generator<readonly [roll: readonly number[], ways: bigint]> {
+function* rolls(dice: readonly Pmf<number>[]): Generator<readonly [roll: readonly number[], ways: bigint]> {
   const [first, ...others] = dice;
   if (!first) {
     yield [[], 1n];
