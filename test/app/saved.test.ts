@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exportSaved, importSaved, merged, NOTHING_SAVED, type Saved } from '../../src/app/state/saved.ts';
+import { exportSaved, NOTHING_SAVED, type Saved } from '../../src/app/state/saved.ts';
+import { importSaved, merged } from '../../src/app/state/saved-file.ts';
 import { emptyList, withEntry } from '../../src/lists/list.ts';
 import type { Loadout } from '../../src/systems/system.ts';
 

@@ -34,7 +34,7 @@ for (const colorScheme of ['light', 'dark']) {
 }
 if (!only) {
   // The README's picture.
-  const page = await browser.newPage({ viewport: { width: 1200, height: 1130 }, colorScheme: 'light', serviceWorkers: 'block' });
+  const page = await browser.newPage({ viewport: { width: 1320, height: 1180 }, deviceScaleFactor: 0.75, colorScheme: 'light', serviceWorkers: 'block' });
   await page.goto(address);
   await page.locator('svg.pmf-chart').waitFor();
   await page.screenshot({ path: `${root}src/app/hitfold.png` });

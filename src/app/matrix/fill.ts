@@ -30,8 +30,8 @@ export interface MatrixResult {
   readonly finding: string | null;
 }
 
-/** How often a long matrix tells how far it is, in milliseconds. */
-const STRETCH = 80;
+/** How often a matrix tells how far it is, in milliseconds: a large one costs the page something each time. */
+const stretch = (cells: number): number => (cells > 20_000 ? 500 : 80);
 
 /** Fills a matrix, telling its numbers so far and how many different cells are done. Equal cells are computed once. */
 export async function fill(system: GameSystem, input: MatrixInput, tell: (numbers: Float64Array, done: number, tasks: number) => void): Promise<MatrixResult> {
@@ -48,7 +48,7 @@ export async function fill(system: GameSystem, input: MatrixInput, tell: (number
   const { head, grid } = await gridFor(system, kept);
   let run: GridRun<Fraction | null> = startRun<Fraction | null>({ ...grid, compute: (task) => noted(gaps, () => grid.compute(task)) });
   while (run.done < grid.tasks) {
-    run = advance(run, STRETCH);
+    run = advance(run, stretch(grid.tasks));
     tell(numbersOf(input, rows, columns, run), run.done, grid.tasks);
   }
   const whole = head !== null && gaps.size === 0 && run.values.every((value) => value !== null);

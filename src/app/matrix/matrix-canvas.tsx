@@ -18,6 +18,7 @@ interface MatrixCanvasProps {
 export function MatrixCanvas({ data, difference, format, name, choose }: MatrixCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [at, setAt] = useState<readonly [row: number, column: number]>([0, 0]);
+  const [open, setOpen] = useState(false);
   const [height, width] = [data.rows.length, data.columns.length];
   useEffect(() => {
     if (canvas.current) paint(canvas.current, data, difference);
@@ -54,9 +55,9 @@ export function MatrixCanvas({ data, difference, format, name, choose }: MatrixC
         onKeyDown={onKey}
       />
       <p class="says">{rangeOf(data, format)}</p>
-      <details class="twin">
+      <details class="twin" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>The rows by their averages</summary>
-        <Table {...rowTable(data, format)} hideCaption />
+        {open && <Table {...rowTable(data, format)} hideCaption />}
       </details>
       <div class="files">
         <button type="button" onClick={() => saveFile(fileName(name, 'csv'), toCsv(heatTable(data, { measure: name, format: String })), 'text/csv;charset=utf-8')}>
@@ -77,7 +78,10 @@ function rangeOf({ cells }: HeatMapData, format: (value: number) => string): str
   return least > most ? 'No cell has a value yet.' : `From ${format(least)} (pale) to ${format(most)} (strong).`;
 }
 
-/** Each row by its average, with its best and its worst column. */
+/** More rows than this are in the CSV alone. */
+const MOST_LISTED = 300;
+
+/** The best rows by their averages, each with its best and its worst column. */
 function rowTable({ rows, columns, cells }: HeatMapData, format: (value: number) => string): TableData {
   const lines = rows.map((name, row) => {
     const line = cells[row] ?? [];
@@ -86,7 +90,7 @@ function rowTable({ rows, columns, cells }: HeatMapData, format: (value: number)
     const at = (value: number) => `${columns[line.indexOf(value)] ?? ''} ${format(value)}`;
     return { mean, text: values.length === 0 ? [name, '', '', ''] : [name, format(mean), at(Math.max(...values)), at(Math.min(...values))] };
   });
-  return { caption: 'Rows by their averages', columns: ['row', 'average', 'highest', 'lowest'], rows: lines.toSorted((a, b) => b.mean - a.mean).map(({ text }) => text) };
+  return { caption: 'Rows by their averages', columns: ['row', 'average', 'highest', 'lowest'], rows: lines.toSorted((a, b) => b.mean - a.mean).slice(0, MOST_LISTED).map(({ text }) => text) };
 }
 
 /** One device-independent block for each cell, on the page's own scale of colour. */

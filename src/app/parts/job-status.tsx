@@ -8,15 +8,16 @@ export function JobStatus<K extends JobKind>({ job, what }: { readonly job: JobS
     <div class="job" role="status">
       {job.status === 'running' && (
         <>
+          {/* First, so that it stays where it is while the figures grow. */}
+          <button type="button" onClick={job.stop}>
+            <Icon name="stop" /> Stop
+          </button>
           {job.progress ? <progress value={job.progress.done} max={job.progress.total} aria-label={what} /> : <span>Working…</span>}
           {job.progress && (
             <span class="muted">
               {job.progress.done} of {job.progress.total}
             </span>
           )}
-          <button type="button" onClick={job.stop}>
-            <Icon name="stop" /> Stop
-          </button>
         </>
       )}
       {job.status === 'stopped' && (

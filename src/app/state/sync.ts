@@ -3,7 +3,7 @@ import { InputError } from '../../systems/input-error.ts';
 import { SYSTEMS, systemFor } from '../../systems/index.ts';
 import type { GameSystem } from '../../systems/system.ts';
 import { decodeLink, encodeLink } from './link.ts';
-import { importSaved, exportSaved, keep, kept, NOTHING_SAVED } from './saved.ts';
+import { exportSaved, keep, kept, NOTHING_SAVED } from './saved.ts';
 import { notice, saved, show, started, work } from './store.ts';
 import { readWork, sampleWork, type Work } from './work.ts';
 import { compareLoadouts } from '../../analysis/index.ts';
@@ -22,7 +22,7 @@ const SETTLE_MS = 200;
  * can not be read opens the sample, says so, and keeps its text for copying.
  */
 export async function start(): Promise<void> {
-  readSaved();
+  await readSaved();
   const fragment = location.hash.slice(1);
   const before = readKept();
   if (fragment !== '' && fragment !== before?.link) {
@@ -85,9 +85,11 @@ function readKept(): Kept | null {
   }
 }
 
-function readSaved(): void {
+async function readSaved(): Promise<void> {
   const text = kept('saved');
   if (text === null) return;
+  // Only those who keep something need its reader.
+  const { importSaved } = await import('./saved-file.ts');
   try {
     saved.value = importSaved(text);
   } catch (error) {

@@ -3,7 +3,8 @@ import { IconButton } from '../parts/button.tsx';
 import { OpenFile } from '../parts/open-file.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import { dropSet, keepSet } from '../state/keeping.ts';
-import { exportSaved, importSaved, merged } from '../state/saved.ts';
+import { exportSaved } from '../state/saved.ts';
+import { importSaved, merged } from '../state/saved-file.ts';
 import { notice, saved } from '../state/store.ts';
 import { open, tellFault } from '../state/sync.ts';
 

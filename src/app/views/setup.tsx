@@ -11,7 +11,7 @@ import { narrow } from '../state/narrow.ts';
 import { work } from '../state/store.ts';
 import { MOST_LOADOUTS } from '../state/work.ts';
 import { LoadoutCard } from './loadout-card.tsx';
-import { PasteLine } from './paste-line.tsx';
+import { lazy } from './lazy.tsx';
 
 /** Everything that goes into the comparison. In one column, target and situation are in a sheet. */
 export function Setup({ system, answers }: { readonly system: GameSystem; readonly answers: Answers }) {
@@ -36,6 +36,8 @@ export function Setup({ system, answers }: { readonly system: GameSystem; readon
     </div>
   );
 }
+
+const PasteLine = lazy(async () => (await import('./paste-line.tsx')).PasteLine);
 
 function AddCard({ system }: { readonly system: GameSystem }) {
   const [pasting, setPasting] = useState(false);
