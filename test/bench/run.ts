@@ -88,6 +88,7 @@ if (flags.includes('--memory')) {
   if (flags.includes('--record')) {
     const all = { ...baselines, ...Object.fromEntries(rows.map(({ id, ratio }) => [id, Number(ratio.toPrecision(3))])) };
     writeFileSync(BASELINES, `${JSON.stringify(all, null, 2)}\n`);
+    console.log('recorded; a notebook tells these figures: UPDATE=1 npx vitest run --project notebooks how-hitfold-computes');
   }
   process.exitCode = missed.length === 0 ? 0 : 1;
 }
