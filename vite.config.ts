@@ -10,6 +10,24 @@ const chromium = process.env['VITEST'] ? await findChromium() : undefined;
 
 const PREACT = { runtime: 'automatic', importSource: 'preact' } as const;
 
+/** What every first screen needs, as two files instead of two dozen small ones: together they pack 6 % smaller. */
+const FIRST_SCREEN = [
+  { name: 'packages', test: /node_modules\/(?:preact|@preact|valibot|fraction\.js|d3-(?:selection|color|interpolate|format|array|scale|axis))\// },
+  {
+    name: 'page',
+    test: new RegExp(
+      [
+        'src/app/(?:forms|parts)/(?!open-file|side-select|job-status)',
+        'src/app/state/(?!saved-file|keeping|more)',
+        'src/systems/(?:schema/|input-error|line)',
+        'src/charts/(?:pmf-chart|frame|axis|text|theme|stairs|series|mark|serialize|threshold|figure|options)\\.ts',
+        'src/analysis/(?:compare|finding|format|measure|scenario|tails)\\.ts',
+        'src/pmf/(?:fraction|outcome|weights|pmf|percent|compare|make|gather|repeat|sum|convolve|json)\\.ts',
+      ].join('|'),
+    ),
+  },
+];
+
 const APP: ViteUserConfig = {
   root: 'src/app',
   base: './',
@@ -22,7 +40,12 @@ const APP: ViteUserConfig = {
     // The scan for dependencies does not read `oxc` and would look for React.
     rolldownOptions: { transform: { jsx: PREACT } },
   },
-  build: { outDir: '../../dist/app', emptyOutDir: true, target: 'es2022' },
+  build: {
+    outDir: '../../dist/app',
+    emptyOutDir: true,
+    target: 'es2022',
+    rolldownOptions: { output: { codeSplitting: { groups: FIRST_SCREEN } } },
+  },
   test: {
     reporters: ['default', root + 'test/plain-reporter.ts'],
     coverage: { provider: 'v8', include: [root + 'src/**/*.ts'], reportsDirectory: root + 'coverage' },
