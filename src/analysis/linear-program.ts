@@ -1,5 +1,6 @@
 import { solve } from 'yalps';
 import { type Fraction, fraction, toNumber } from '../pmf/index.ts';
+import { InputError } from '../systems/input-error.ts';
 import { commonDenominator, solveSystem, units } from './integers.ts';
 
 /** Maximise `objective`·x subject to `rows`·x ≤ `limits` and x ≥ 0. */
@@ -30,12 +31,16 @@ interface Whole {
 
 /**
  * The exact optimum, or undefined when there is none (infeasible or unbounded). Floating-point simplex (yalps) proposes which variables
- * and limits matter; the vertex is then solved and checked in whole numbers. Where the proposal does not check out, exact pivoting decides.
+ * and limits matter; the vertex is then solved and checked in whole numbers. Where the proposal does not check out, exact pivoting decides. Throws an
+ * InputError when it does not and the program is too large for that.
  */
 export function optimum(program: LinearProgram): Optimum | undefined {
   const whole = inWholeNumbers(program);
-  const proposed = proposal(program, whole);
-  return proposed ?? byPivoting(whole);
+  const proposed = proposal(program, whole, 0) ?? proposal(program, whole, NUDGE);
+  if (proposed) return proposed;
+  const size = program.rows.length * program.objective.length;
+  if (size > PIVOTABLE) throw new InputError({ path: '', expected: `a game of at most ${PIVOTABLE} payoffs where floating point can not find the mix that exact arithmetic would prove`, received: size });
+  return byPivoting(whole);
 }
 
 function inWholeNumbers({ objective, rows, limits }: LinearProgram): Whole {
@@ -51,14 +56,23 @@ function inWholeNumbers({ objective, rows, limits }: LinearProgram): Whole {
 }
 
 /** What counts as zero in a proposal, tried in turn; a wrong guess only costs time. */
-const TINY = [1e-9, 1e-7, 1e-11];
+const TINY = [1e-9, 1e-8, 1e-10, 1e-7, 1e-11, 1e-6];
+/** Programs of more coefficients than this are not left to exact pivoting, which could take hours. */
+const PIVOTABLE = 12_000;
 /** The floating-point solver's own tolerance, to which it also rounds its answers. */
 const PRECISION = 1e-12;
 
-function proposal(program: LinearProgram, whole: Whole): Optimum | undefined {
+/**
+ * How far limits and objective are nudged apart for a second proposal: where many corners of the program fall together, floating point can lose
+ * its way, and a corner of the program nudged is one of the program itself.
+ */
+const NUDGE = 1e-6;
+
+function proposal(program: LinearProgram, whole: Whole, nudge: number): Optimum | undefined {
+  const apart = (value: number, place: number): number => value + nudge * (1 + ((place * 0.6180339887498949) % 1));
   const rows = program.rows.map((row) => row.map(toNumber));
-  const limits = program.limits.map(toNumber);
-  const objective = program.objective.map(toNumber);
+  const limits = program.limits.map(toNumber).map(apart);
+  const objective = program.objective.map(toNumber).map((value, place) => apart(value, place + 0.5));
   const columns = transposed(rows, objective.length);
   const guess = floating('maximize', objective, rows, limits);
   const prices = floating('minimize', limits, columns, objective);

@@ -148,6 +148,11 @@ describe('equilibrium', () => {
     );
   });
 
+  it('is proved for games of many ties, where many corners fall together', () => {
+    const tied = fc.array(fc.array(fc.integer({ min: 0, max: 2 }).map((x) => fraction(x, 2)), { minLength: 24, maxLength: 24 }), { minLength: 24, maxLength: 24 });
+    fc.assert(fc.property(tied, (payoffs) => expectOptimal(payoffs, equilibrium({ payoffs }))), { numRuns: 4 });
+  });
+
   it('refuses an empty or ragged game', () => {
     expect(() => equilibrium({ payoffs: [] })).toThrow(/^payoffs: /);
     expect(() => equilibrium({ payoffs: game([[1, 2], [3]]) })).toThrow(/^payoffs: /);
