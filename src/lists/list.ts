@@ -21,6 +21,8 @@ export interface ListEntry {
   readonly loadout: Loadout;
   /** Lines from an import that were not understood: they stay with the entry until the person removes them. */
   readonly unread: readonly string[];
+  /** The same fighter's other ways to attack, with other of its weapons; it is paid for once. */
+  readonly alternatives?: readonly Loadout[];
 }
 
 /** What a list costs: the sum of the known prices, and how many entries have none. */
@@ -41,13 +43,21 @@ export function listCost({ budget, entries }: FighterList): ListCost {
 }
 
 /** Adds a loadout at the end. */
-export function withEntry(list: FighterList, loadout: Loadout, { count = 1, note = '', unread = [] }: Partial<Pick<ListEntry, 'count' | 'note' | 'unread'>> = {}): FighterList {
-  return { ...list, entries: [...list.entries, { id: freeId(list), count, note, loadout, unread }] };
+export function withEntry(list: FighterList, loadout: Loadout, { count = 1, note = '', unread = [], alternatives = [] }: Partial<Pick<ListEntry, 'count' | 'note' | 'unread' | 'alternatives'>> = {}): FighterList {
+  return { ...list, entries: [...list.entries, { id: freeId(list), count, note, loadout, unread, ...(alternatives.length > 0 && { alternatives }) }] };
 }
 
 /** Replaces fields of one entry; an unknown id changes nothing. */
 export function editedEntry(list: FighterList, id: string, change: Partial<Omit<ListEntry, 'id'>>): FighterList {
   return { ...list, entries: list.entries.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)) };
+}
+
+/** Makes an entry attack in its alternative of that place, counted from 0; the way that it had takes its place. */
+export function withAlternative(list: FighterList, id: string, place: number): FighterList {
+  const entry = list.entries.find((each) => each.id === id);
+  const chosen = entry?.alternatives?.[place];
+  if (!entry?.alternatives || !chosen) return list;
+  return editedEntry(list, id, { loadout: chosen, alternatives: entry.alternatives.with(place, entry.loadout) });
 }
 
 export function withoutEntry(list: FighterList, id: string): FighterList {

@@ -18,11 +18,19 @@ const COUNT = v.pipe(v.number('a whole number from 1 to 999'), v.integer('a whol
 const LOADOUT = v.looseObject({ name: text(200), cost: v.nullable(COST), attacker: JSON_OBJECT, weapons: v.array(JSON_OBJECT, 'a list of weapons'), target: JSON_OBJECT }, 'a loadout');
 
 const ENTRY = v.strictObject(
-  { id: text(60), count: COUNT, note: text(2000), loadout: LOADOUT, unread: v.pipe(v.array(text(2000)), v.maxLength(500, 'at most 500 lines')) },
-  ({ path }) => `one of id, count, note, loadout, unread${path ? '' : ' in an object'}`,
+  {
+    id: text(60),
+    count: COUNT,
+    note: text(2000),
+    loadout: LOADOUT,
+    unread: v.pipe(v.array(text(2000), 'a list of lines'), v.maxLength(500, 'at most 500 lines')),
+    alternatives: v.optional(v.pipe(v.array(LOADOUT, 'a list of loadouts'), v.maxLength(100, 'at most 100 loadouts'))),
+  },
+  'an entry with id, count, note, loadout, unread and, if wanted, alternatives',
 );
 
-const LIST = v.strictObject(
+/** A saved file of today's version. `schema.ts` makes its JSON Schema from this. */
+export const LIST = v.strictObject(
   {
     format: v.literal(FORMAT, JSON.stringify(FORMAT)),
     version: v.literal(VERSION, `version ${VERSION}`),
@@ -40,8 +48,14 @@ const LIST = v.strictObject(
   'one of format, version, name, system, edition, budget, note, entries',
 );
 
-/** From each earlier version to the next: the file as it was → as the next version has it. Version 1 is the first. */
-const MIGRATIONS: Readonly<Record<number, (file: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>>> = {};
+/** A saved file before it is known to be right. */
+type Saved = Readonly<Record<string, unknown>>;
+
+/** From each earlier version to the next: the file as it was → as the next version has it. */
+export type Migrations = Readonly<Record<number, (file: Saved) => Saved>>;
+
+/** Version 1 is the first: nothing to bring forward yet. */
+const MIGRATIONS: Migrations = {};
 
 /** A list as its saved file, pretty-printed JSON. */
 export function savedList(list: FighterList): string {
@@ -49,13 +63,16 @@ export function savedList(list: FighterList): string {
 }
 
 /** True for a parsed file of this format, whatever its version. */
-export function isSavedList(json: unknown): json is Readonly<Record<string, unknown>> {
+export function isSavedList(json: unknown): json is Saved {
   return typeof json === 'object' && json !== null && (json as { format?: unknown }).format === FORMAT;
 }
 
-/** Reads a saved list of any version. Throws an InputError that names the field, what is allowed and what came. */
-export function listFromSaved(json: unknown): FighterList {
-  const result = v.safeParse(LIST, migrated(json), { abortEarly: true });
+/**
+ * Reads a saved list of any version. Throws an InputError that names the field, what is allowed and what came. The migrations are a
+ * parameter so that the mechanism can be tested with versions that never were.
+ */
+export function listFromSaved(json: unknown, migrations: Migrations = MIGRATIONS): FighterList {
+  const result = v.safeParse(LIST, migrated(json, migrations), { abortEarly: true });
   if (!result.success) {
     const [issue] = result.issues;
     const path = (issue.path ?? []).reduce((at, { key }) => (typeof key === 'number' ? `${at}[${key}]` : at === '' ? String(key) : `${at}.${String(key)}`), '');
@@ -65,16 +82,17 @@ export function listFromSaved(json: unknown): FighterList {
   return list as FighterList;
 }
 
-function migrated(json: unknown): unknown {
+function migrated(json: unknown, migrations: Migrations): unknown {
   if (!isSavedList(json)) return json;
-  let file = json;
-  for (let version = Number(file['version']); version < VERSION; version++) {
-    const next = MIGRATIONS[version];
-    if (!next) break;
-    file = { ...next(file), version: version + 1 };
+  const { version } = json;
+  if (typeof version === 'number' && version > VERSION) {
+    throw new InputError({ path: 'version', expected: `a list of version ${VERSION} or earlier (this one was saved by a newer Hitfold)`, received: version });
   }
-  if (typeof file['version'] === 'number' && file['version'] > VERSION) {
-    throw new InputError({ path: 'version', expected: `a list of version ${VERSION} or earlier (this one was saved by a newer Hitfold)`, received: file['version'] });
+  let file = json;
+  while (typeof file['version'] === 'number' && file['version'] < VERSION) {
+    const next = migrations[file['version']];
+    if (!next) break;
+    file = { ...next(file), version: file['version'] + 1 };
   }
   return file;
 }

@@ -98,9 +98,9 @@ describe.skipIf(!present)('every extracted profile of a sample catalogue is prod
       expect(found?.entry.rules).toEqual(record['rules']);
       if (record['parentEntry']) expect(entryDifferences(record['parentEntry'] as Fields, found?.parent ?? null)).toEqual([]);
       for (const [kind, heading] of [['global', 'Dis'], ['defensive', 'HP'], ['offensive', 'Off']] as const) {
-        const values = ({ characteristics }: Profile) => Object.fromEntries(Object.entries(characteristics).map(([name, text]) => [name, kind === 'global' || name === 'Aeg' || name === 'Rules' ? text : figure(text)]));
+        const valuesOf = ({ characteristics }: Profile) => Object.fromEntries(Object.entries(characteristics).map(([name, text]) => [name, kind === 'global' || name === 'Aeg' || name === 'Rules' ? text : figure(text)]));
         const theirs = (record[kind] as readonly Fields[]).map(({ linked: _linked, ...values }) => ({ ...values, name: String(values['name']).trim() }));
-        expect((found?.profiles ?? []).filter(({ characteristics }) => heading in characteristics).map((each) => ({ ...values(each), name: each.name.trim() }))).toEqual(theirs);
+        expect((found?.profiles ?? []).filter(({ characteristics }) => heading in characteristics).map((each) => ({ ...valuesOf(each), name: each.name.trim() }))).toEqual(theirs);
       }
     }
   });
