@@ -28,6 +28,9 @@ function kept(dice: Pool, keep: number, signed: number): Pmf<number> {
   return signed < 0 ? keepLowest(dice, keep) : keepHighest(dice, keep);
 }
 
+/** More than any sum of DICE, or its negative, that the fields and 30 keywords of "+9 DICE" come to. */
+export const MOST_DICE = 2048;
+
 function key(keep: number, dice: number): number {
-  return keep * 128 + dice + 64;
+  return keep * 2 * MOST_DICE + dice + MOST_DICE;
 }

@@ -1,6 +1,6 @@
 import { certain, mixture, type Pmf } from '../../pmf/index.ts';
 import { memo } from './memo.ts';
-import { pool, poolWithoutOnes, poolWithSix, sizeOf } from './pool.ts';
+import { MOST_DICE, pool, poolWithoutOnes, poolWithSix, sizeOf } from './pool.ts';
 import type { Rules } from './rules.ts';
 
 /** What an Injury Roll can do, in order of harm. */
@@ -26,8 +26,11 @@ export function successRoll(dice: number, critOn: number, rules: Rules): Pmf<num
   return successBands(dice, critOn, rules.success);
 }
 
+/** Every roll has its own key: a threshold is below 256, a success total below 32. */
+const rollKey = (dice: number, critOn: number, success: number): number => ((dice + MOST_DICE) * 256 + critOn) * 32 + success;
+
 const successBands = memo(
-  (dice: number, critOn: number, success: number) => (dice + 40) * 1024 + critOn * 32 + success,
+  rollKey,
   (dice: number, critOn: number, success: number) => pool(2, dice).map((total) => (total < success ? FAILURE : total >= critOn ? CRITICAL : SUCCESS)),
 );
 
@@ -48,7 +51,7 @@ export function injuryRoll({ keep, dice, modifier, fixedSix = false }: InjuryRol
 
 const injuryBands = memo(
   (keep: number, dice: number, modifier: number, six: boolean, minor: number, down: number, out: number) =>
-    ((((((dice + 40) * 8 + keep) * 64 + modifier + 32) * 2 + Number(six)) * 32 + minor) * 32 + down) * 32 + out,
+    ((((((dice + MOST_DICE) * 64 + keep) * 2048 + modifier + 1024) * 2 + Number(six)) * 32 + minor) * 32 + down) * 32 + out,
   (keep: number, dice: number, modifier: number, six: boolean, minor: number, down: number, out: number) =>
     (six ? poolWithSix : pool)(keep, dice).map((sum) => {
       const total = sum + modifier;
@@ -58,7 +61,7 @@ const injuryBands = memo(
 
 /** A Success Roll of which a failure is rolled again, every die once; a 1 among the dice rolled again is a fall. */
 export const rerolledSuccess = memo(
-  (dice: number, critOn: number, rules: Rules) => (dice + 40) * 1024 + critOn * 32 + rules.success,
+  (dice: number, critOn: number, rules: Rules) => rollKey(dice, critOn, rules.success),
   (dice: number, critOn: number, rules: Rules): Pmf<RerolledResult> => {
     const once = successRoll(dice, critOn, rules);
     return once.bind((first) => (first === FAILURE ? secondTry(dice, critOn, rules) : certain({ result: first, again: false, fell: false })));

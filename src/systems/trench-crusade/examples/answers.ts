@@ -48,11 +48,19 @@ export function differences(field: string, expected: Json | undefined, computed:
   return same(expected, computed) ? [] : [{ field, expected: shown(expected), computed: shown(computed) }];
 }
 
-/** An object's entries; a list's too, each named for its state and result where it has them, else for its place. */
+/**
+ * An object's entries; a list's too, each named for its state and result where it has them, else for its place. Of two
+ * entries with one name the second keeps its place beside it, so that a state stated twice is found.
+ */
 function keyed(part: Json | Computed): { readonly [name: string]: Computed } | undefined {
   if (part instanceof Fraction || typeof part !== 'object' || part === null) return undefined;
   if (!Array.isArray(part)) return part as { readonly [name: string]: Computed };
-  return Object.fromEntries((part as readonly Computed[]).map((each, place) => [nameOf(each) ?? String(place), each]));
+  const entries = new Map<string, Computed>();
+  (part as readonly Computed[]).forEach((each, place) => {
+    const name = nameOf(each) ?? String(place);
+    entries.set(entries.has(name) ? `${name} again, entry ${place + 1}` : name, each);
+  });
+  return Object.fromEntries(entries);
 }
 
 function nameOf(entry: Computed): string | undefined {

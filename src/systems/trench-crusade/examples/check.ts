@@ -62,7 +62,7 @@ function readFile(file: unknown): readonly Example[] {
 
 function checked(example: Example, file: readonly Example[]): ExampleResult {
   const { id, kind, outcome, summary, pmfTotal } = example;
-  const answer = KINDS[kind];
+  const answer = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
   if (!answer) return { id, differences: [{ field: 'kind', expected: `one of ${Object.keys(KINDS).join(', ')}`, computed: kind }] };
   if (outcome === undefined && summary === undefined && pmfTotal === undefined) return { id, differences: [{ field: 'outcome', expected: 'an outcome or a summary', computed: 'nothing' }] };
   try {

@@ -6,7 +6,9 @@ import { DEFAULT_READINGS } from '../injury.ts';
 import { play } from '../sequence.ts';
 import { RULES_1_0_2 } from '../rules.ts';
 import { decode, FRESH } from '../state.ts';
+import { InputError } from '../../input-error.ts';
 import { type Answer, type Example, keysOf, member } from './answers.ts';
+import { countIn, wholeIn } from './stated.ts';
 import { targetFrom, targetPhrase } from './words.ts';
 
 /** Kinds of examples in which markers are spent over several shots, each at a fresh target that keeps no markers. */
@@ -14,8 +16,11 @@ import { targetFrom, targetPhrase } from './words.ts';
 const table = { rules: RULES_1_0_2, readings: DEFAULT_READINGS };
 const whole = (label: string, min: number, max: number) => integer({ label, says: label, min, max });
 const words = { label: 'input', says: 'input' };
-const defenceInput = reader(group({ attackerBlood: whole('markers', 0, 12), shots: whole('shots', 1, 8), dice: whole('DICE', -12, 12) }, words));
-const gameInput = reader(group({ dice: whole('DICE', -12, 12), target: text({ ...words, fallback: 'unarmoured' }) }, words));
+const [MOST_MARKERS, MOST_SHOTS, MOST_DICE] = [12, 8, 30];
+const defenceInput = reader(
+  group({ attackerBlood: whole('markers', 0, MOST_MARKERS), shots: whole('shots', 1, MOST_SHOTS), dice: whole('DICE', -MOST_DICE, MOST_DICE) }, words),
+);
+const gameInput = reader(group({ dice: whole('DICE', -MOST_DICE, MOST_DICE), target: text({ ...words, fallback: 'unarmoured' }) }, words));
 
 /** P(Out of Action) of one plain shot with so many DICE, nobody spending anything. */
 function shotChance(dice: number, target: Target): Fraction {
@@ -68,11 +73,11 @@ export function gameValue(start: { readonly shots: number; readonly blood: numbe
 /** The defender's markers over the shots: a stated split by its words, or the best. */
 export const markerDefenceKind = ({ input, title, summary }: Example): Answer => {
   const { attackerBlood, shots, dice } = defenceInput(input);
-  const target = targetFrom(/armour/i.test(targetPhrase(title)) ? targetPhrase(title) : title);
+  const target = targetFrom(targetPhrase(title) ?? title);
   const shot = (spent: number): Fraction => shotChance(dice - spent, target);
   const split = (key: string): readonly number[] | undefined => {
     const counted = /^split(\d+(?:and\d+)+)$/i.exec(key)?.[1]?.split('and').map(Number);
-    if (counted) return [...counted, ...new Array<number>(Math.max(0, shots - counted.length)).fill(0)];
+    if (counted) return [...checkedSplit(counted, attackerBlood, shots, key), ...new Array<number>(shots - counted.length).fill(0)];
     const place = /\b(first|second|third|last)\b/i.exec(key)?.[1]?.toLowerCase();
     if (place) {
       const at = place === 'last' ? shots - 1 : ['first', 'second', 'third'].indexOf(place);
@@ -93,9 +98,14 @@ export const markerDefenceKind = ({ input, title, summary }: Example): Answer =>
   };
 };
 
+function checkedSplit(split: readonly number[], markers: number, shots: number, key: string): readonly number[] {
+  if (split.length <= shots && split.reduce((sum, each) => sum + each, 0) <= markers) return split;
+  throw new InputError({ path: `summary.${key}`, expected: `at most ${markers} markers over ${shots} shots`, received: key });
+}
+
 /** P(Out of Action) for the DICE that the keys name: net DICE when the largest is the shot's own, else changes to it. */
 function perShot(keys: readonly string[], dice: number, target: Target): { readonly [key: string]: Fraction } {
-  const numbers = keys.map((key) => Number(key.replace('+', '')));
+  const numbers = keys.map((key) => wholeIn(key, MOST_DICE + MOST_MARKERS, `summary.perShotOoA.${key}`));
   const base = Math.max(...numbers) === dice ? 0 : dice;
   return Object.fromEntries(keys.map((key, place) => [key, shotChance(base + (numbers[place] as number), target)]));
 }
@@ -104,11 +114,10 @@ function perShot(keys: readonly string[], dice: number, target: Target): { reado
 export const markerGameKind = ({ input, outcome }: Example): Answer => {
   const { dice, target } = gameInput(input);
   const shot = (signed: number): Fraction => shotChance(dice + signed, targetFrom(target.split(',')[0] as string));
-  const stated = (key: string, name: string): number => Number(new RegExp(`${name}=(\\d+)`).exec(key)?.[1] ?? 0);
   return {
     outcome: Object.fromEntries(
       keysOf(outcome).map((key) => {
-        const start = { shots: stated(key, 'shots'), blood: stated(key, 'blood'), bless: stated(key, 'bless') };
+        const start = { shots: countIn(key, 'shots', MOST_SHOTS), blood: countIn(key, 'blood', MOST_MARKERS), bless: countIn(key, 'bless', MOST_MARKERS) };
         return [key, Object.fromEntries(keysOf(member(outcome, key)).map((order) => [order, gameValue(start, /^attacker/i.test(order), shot)]))];
       }),
     ),

@@ -12,6 +12,7 @@ import { RULES_1_0_2 } from '../rules.ts';
 import { goalChance, greediest, paid, type Policy, spends } from '../spending.ts';
 import { decode, FRESH, type State, withoutMarkers } from '../state.ts';
 import type { Answer, Computed, Example } from './answers.ts';
+import { chanceIn, wholeIn } from './stated.ts';
 import { targetFrom, targetPhrase, weaponFrom } from './words.ts';
 
 /** Kinds of examples that play attacks on one target through. */
@@ -20,14 +21,16 @@ const table = { rules: RULES_1_0_2, readings: DEFAULT_READINGS };
 const words = { label: 'input', says: 'input' };
 const whole = (min: number, max: number, fallback?: number) => integer({ ...words, min, max, ...(fallback === undefined ? {} : { fallback }) });
 const yes = flag(words);
+const MOST_DICE = 30;
+const anyDice = whole(-MOST_DICE, MOST_DICE);
 
 const attackFields = group(
   {
     name: text({ ...words, fallback: 'attack' }),
-    dice: whole(-30, 30, 0),
+    dice: whole(-MOST_DICE, MOST_DICE, 0),
     critOn: whole(2, 99, 12),
     autoHit: yes,
-    injuryDice: whole(-30, 30, 0),
+    injuryDice: whole(-MOST_DICE, MOST_DICE, 0),
     injuryModifier: whole(-20, 20, 0),
     criticalInjuryDice: whole(-9, 9, 1),
     melee: yes,
@@ -69,9 +72,10 @@ const sequenceFields = group(
 const sequenceInput = reader(sequenceFields);
 // eslint-disable-next-line unicorn/no-thenable -- the examples' own field name; nothing here is awaited
 const compositeInput = reader(group({ first: text(words), then: text(words) }, words));
-const diveInput = reader(group({ riskyDice: whole(-12, 12), fallInjuryDice: whole(0, 12), armour: whole(-9, 0, 0), opponentSpends: whole(0, 1, 0) }, words));
-const meleeShotInput = reader(group({ dice: whole(-12, 12), enemyArmour: whole(-9, 0), friendArmour: whole(-9, 0), enemyTargetProbability: text({ ...words, fallback: '1/2' }) }, words));
-const concentratedInput = reader(group({ attacks: whole(1, 6), dice: whole(-12, 12), target: either([text(words), targetFields], words), blood: whole(0, 6) }, words));
+const diveInput = reader(group({ riskyDice: anyDice, fallInjuryDice: anyDice, armour: whole(-9, 0, 0), opponentSpends: whole(0, 1, 0) }, words));
+const diceOfDive = reader(group({ riskyDice: anyDice }, words));
+const meleeShotInput = reader(group({ dice: anyDice, enemyArmour: whole(-9, 0), friendArmour: whole(-9, 0), enemyTargetProbability: text({ ...words, fallback: '1/2' }) }, words));
+const concentratedInput = reader(group({ attacks: whole(1, 6), dice: anyDice, target: either([text(words), targetFields], words), blood: whole(0, 6) }, words));
 
 interface Situation {
   readonly attacks: readonly Attack[];
@@ -147,7 +151,7 @@ function rollThenExample({ input, summary }: Example, file: readonly Example[]):
   const next = file.find(({ id }) => id === then);
   if (!next) throw new InputError({ path: 'input.then', expected: 'the id of an example in this file', received: then });
   const situation = situationOf(next.input);
-  const passed = successRoll(Number((roll[2] ?? '0').replace(' ', '')), table.rules.critical, table.rules).chance((result) => result !== FAILURE);
+  const passed = successRoll(wholeIn(roll[2] ?? '0', MOST_DICE, 'input.first'), table.rules.critical, table.rules).chance((result) => result !== FAILURE);
   const pass = roll[1] === undefined ? fraction(1) : passed;
   const played = after(situation);
   const stays = after({ ...situation, attacks: [] });
@@ -156,15 +160,17 @@ function rollThenExample({ input, summary }: Example, file: readonly Example[]):
   return { outcome: outcomeOf(states), summary: Object.fromEntries(Object.entries(summaryOf(states)).filter(([name]) => wanted.has(name))) };
 }
 
-/** A dive gives +1 DICE on one attack when it succeeds, and no attack when not; the ordinary charge attacks without the +1. */
+/**
+ * A dive gives +1 DICE on one attack when it succeeds, and no attack when not; the ordinary charge attacks without the +1. The
+ * target is the title's, or Standard Armour when it names none. Source: rules § 5.7, W22.
+ */
 function diveOrCharge({ input, title }: Example): Answer {
-  const { riskyDice, ...weapons } = input;
-  const [name, given] = Object.entries(weapons).find(([, value]) => typeof value === 'object' && value !== null) ?? [];
-  if (name === undefined) throw new InputError({ path: 'input', expected: 'a weapon with its fields, such as "sword": { "dice": 2 }', received: input });
-  const fields = readAttack(given);
-  const attack = withWeapon(attackOf(fields), weaponFrom(name).keywords);
-  const situation: Situation = { attacks: [attack], target: targetFrom(targetPhrase(title)), start: FRESH, policy: 'none', goal: 'outOfAction' };
-  const dive = successRoll(Number(riskyDice), table.rules.critical, table.rules).chance((result) => result !== FAILURE);
+  const [name, ...others] = Object.keys(input).filter((field) => field !== 'riskyDice');
+  if (name === undefined || others.length > 0) throw new InputError({ path: 'input', expected: 'riskyDice and one weapon with its fields, such as "sword": { "dice": 2 }', received: input });
+  const attack = withWeapon(attackOf(readAttack(input[name])), weaponFrom(name).keywords);
+  const situation: Situation = { attacks: [attack], target: targetFrom(targetPhrase(title) ?? 'Standard Armour'), start: FRESH, policy: 'none', goal: 'outOfAction' };
+  const { riskyDice } = diceOfDive({ riskyDice: input['riskyDice'] });
+  const dive = successRoll(riskyDice, table.rules.critical, table.rules).chance((result) => result !== FAILURE);
   return {
     summary: {
       pOutOfActionWithDive: outChance(after(situation)).mul(dive),
@@ -209,8 +215,7 @@ const stateOf = ({ blood, down, out }: State): Computed => (out === 1 ? 'outOfAc
 
 export const shootIntoMeleeKind = ({ input }: Example): Answer => {
   const { dice, enemyArmour, friendArmour, enemyTargetProbability } = meleeShotInput(input);
-  const [n, d] = enemyTargetProbability.split('/').map(BigInt);
-  const enemy = fraction(n ?? 1n, d ?? 1n);
+  const enemy = chanceIn(enemyTargetProbability, 'input.enemyTargetProbability');
   const friend = fraction(1).sub(enemy);
   const hit = successRoll(dice, table.rules.critical, table.rules).chance((result) => result !== FAILURE);
   const shotAt = (armour: number): Pmf<number> =>

@@ -5,12 +5,15 @@ import { pool } from '../pool.ts';
 import { BANDS, CRITICAL, FAILURE, injuryRoll, type InjuryRoll, rerolledSuccess, SUCCESS, successRoll } from '../rolls.ts';
 import { RULES_1_0_2 } from '../rules.ts';
 import { type Answer, type Computed, type Example, keysOf, member } from './answers.ts';
+import { inchesIn, wholeIn } from './stated.ts';
 
 /** Kinds of examples about one roll. Each answer comes from the input and, where that says nothing, from the outcome's keys. */
 
 const rules = RULES_1_0_2;
 const count = (label: string, min: number, max: number, fallback?: number) => integer({ label, says: label, min, max, ...(fallback === undefined ? {} : { fallback }) });
-const dice = count('DICE', -30, 30);
+/** The most DICE, and the most that any modifier comes to, in examples. */
+const MOST = 60;
+const dice = count('DICE', -MOST, MOST);
 const words = { label: 'input', says: 'input' };
 
 const successInput = reader(group({ dice, critOn: count('critical from', 2, 13, 12) }, words));
@@ -21,7 +24,7 @@ const fixedInput = reader(group({ injuryDice: dice, keep: count('keep', 1, 8, 2)
 const reactionInput = reader(group({ attackDice: dice, defenceDice: dice }, words));
 
 /** A whole number in a key: the armour, the marker count, the DICE that a row stands for. */
-const numberIn = (key: string): number => Number(key.replace('+', ''));
+const numberIn = (key: string): number => wholeIn(key, MOST, `outcome.${key}`);
 
 const rows = (keys: readonly string[], row: (key: string) => Computed): { readonly [key: string]: Computed } => Object.fromEntries(keys.map((key) => [key, row(key)]));
 
@@ -71,8 +74,8 @@ export const fumbleKind = ({ input }: Example): Answer => ({
 export const choiceKind = ({ outcome }: Example): Answer => ({
   outcome: rows(keysOf(outcome), (armour) =>
     rows(keysOf(member(outcome, armour)), (way) => {
-      const extra = /plus(\d+)/.exec(way);
-      return extra ? outChance({ keep: 2, dice: Number(extra[1]), modifier: numberIn(armour) }) : outChance({ keep: 2, dice: 0, modifier: 0 });
+      const extra = /plus(\d+)/.exec(way)?.[1];
+      return extra !== undefined ? outChance({ keep: 2, dice: numberIn(extra), modifier: numberIn(armour) }) : outChance({ keep: 2, dice: 0, modifier: 0 });
     }),
   ),
 });
@@ -80,7 +83,7 @@ export const choiceKind = ({ outcome }: Example): Answer => ({
 /** One INJURY DIE for every full 3 inches of the height that a key begins with. */
 export const fallKind = ({ outcome }: Example): Answer => ({
   outcome: rows(keysOf(outcome), (height) =>
-    rows(keysOf(member(outcome, height)), (armour) => bands({ keep: 2, dice: Math.floor(Number.parseFloat(height) / 3), modifier: numberIn(armour) })),
+    rows(keysOf(member(outcome, height)), (armour) => bands({ keep: 2, dice: Math.floor(inchesIn(height, 3 * MOST) / 3), modifier: numberIn(armour) })),
   ),
 });
 

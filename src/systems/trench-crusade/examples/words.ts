@@ -8,9 +8,12 @@ import { InputError } from '../../input-error.ts';
 /** Words that name a piece of armour without being its whole name: "Reinforced + Trench Shield". */
 const SHORT: Readonly<Record<string, string>> = { standard: 'standard-armour', reinforced: 'reinforced-armour', machine: 'machine-armour' };
 
+/** An INJURY MODIFIER in words: "armour -3", "-3 armour", "-3 INJURY MODIFIER", or nothing but "-3". */
+const BARE_MODIFIER = /armour\s+(-[1-9])\b|(-[1-9])\s+(?:armour|injury\s+modifier)\b|^\s*(-[1-9])\s*$/;
+
 /**
  * The target that a phrase of an example describes: its armour and shield by the catalogue's names, TOUGH, GOLEM, or a bare
- * INJURY MODIFIER such as "-3". A phrase that names none of them, or says "unarmoured", is a target without armour.
+ * INJURY MODIFIER. A phrase that names none of them, or says "unarmoured", is a target without armour.
  */
 export function targetFrom(words: string): Target {
   const text = words.toLowerCase();
@@ -18,10 +21,10 @@ export function targetFrom(words: string): Target {
   const short = named.some(({ kind }) => kind === 'armour') ? undefined : Object.keys(SHORT).find((word) => new RegExp(`\\b${word}\\b`).test(text));
   const worn = short === undefined ? named : [...named, ...KIT.filter(({ id }) => id === SHORT[short])];
   const modifier = (kind: string): number => worn.filter((item) => item.kind === kind).reduce((sum, item) => sum + item.modifier, 0);
-  const bare = worn.length === 0 ? /(?:armour\s*)?(-[1-9])\b(?!\s*(?:injury\s+)?dice)/.exec(text) : null;
+  const bare = worn.length === 0 ? BARE_MODIFIER.exec(text)?.slice(1).find((found) => found !== undefined) : undefined;
   return {
     ...PLAIN_TARGET,
-    armour: bare ? Number(bare[1]) : modifier('armour'),
+    armour: bare === undefined ? modifier('armour') : Number(bare),
     shield: modifier('shield'),
     standfast: worn.some(({ standfast }) => standfast),
     tough: /\btough\b/.test(text),
@@ -29,9 +32,9 @@ export function targetFrom(words: string): Target {
   };
 }
 
-/** The part of a title after " v " or " against ", which describes the target; the whole title when there is none. */
-export function targetPhrase(title: string): string {
-  return /(?:\sv\.?\s|\sagainst\s|\svs\.?\s)(.*?)(?:;|$)/.exec(title)?.[1] ?? title;
+/** The part of a title that describes the target: what follows " v " or " against ". Undefined when there is none. */
+export function targetPhrase(title: string): string | undefined {
+  return /(?:\sv\.?\s|\sagainst\s|\svs\.?\s)(.*?)(?:;|$)/.exec(title)?.[1];
 }
 
 /** The weapon that a short name in an example stands for: "sword" is the Sword/Axe. Throws an InputError when none does. */
