@@ -44,7 +44,7 @@ describe('hitfold list', () => {
   });
 
   const samples = fileURLToPath(new URL('../../../shared/samples/rosters-derived/', import.meta.url));
-  const known = ['mordheim-reiklanders', 'tc-new-antioch', 't9a-eow-highborn'] as const;
+  const known = ['mordheim-reiklanders', 'tc-new-antioch', 't9a-eow-highborn', 'warcry-iron-golems'] as const;
   describe.skipIf(!existsSync(samples))('on rosters of other tools', () => {
     it.each(known.flatMap((name) => ['.ros', '.rosz', '.json'].map((ending) => name + ending)))('understands %s, whose costs add up', async (file) => {
       const { code, out, err } = await hitfold(['list', file, '--json'], { files: { [file]: readFileSync(samples + file) } });
@@ -69,5 +69,53 @@ describe('hitfold list', () => {
       expect(code).toBe(1);
       expect(out).toContain('gc: the file says 704, its entries come to 705');
     });
+
+    it('saves what it understood in Hitfold’s own format, which it reads back with the same fighters and costs', async () => {
+      for (const file of [...known.map((name) => `${name}.ros`), 'mordheim-reiklanders.txt', '../trench-companion/derived-new-antioch.json']) {
+        const { code, files, err } = await hitfold(['list', 'f', '--save', 'own.json', '--json'], { files: { f: readFileSync(samples + file) } });
+        expect([file, code, err.length]).toEqual([file, 0, 1]);
+        const again = await hitfold(['list', 'own.json', '--json'], { files: { 'own.json': String(files.get('own.json')) } });
+        expect(again.code).toBe(0);
+        const list = JSON.parse(String(files.get('own.json')));
+        expect(JSON.parse(again.out).entries.map(({ name }: { name: string }) => name)).toEqual(list.entries.map(({ loadout }: { loadout: { name: string } }) => loadout.name));
+      }
+    });
+
+    it('prints the profiles of catalogues that link each other, with what leads nowhere', async () => {
+      const folder = `${samples}../mordheim/`;
+      const files = { 'r.cat': readFileSync(`${folder}Reiklanders.cat`), 'd.cat': readFileSync(`${folder}data.cat`), 'g.gst': readFileSync(`${folder}Mordheim.gst`) };
+      const { code, out, err } = await hitfold(['list', 'r.cat', 'd.cat', 'g.gst'], { files });
+      expect([code, err]).toEqual([0, []]);
+      expect(out).toContain('base values, no modifier applied');
+      expect(out).toMatch(/Capitain[^\n]*\n[^\n]*WS 4, BS 4, S 3/);
+      expect(out).toContain('leads to no rule');
+    });
+  });
+
+  const CATALOGUE = '<catalogue id="c" name="Ours" battleScribeVersion="2.03"><sharedProfiles><profile id="p" name="Guard" typeName="Model"><characteristics><characteristic name="Might">4</characteristic></characteristics></profile></sharedProfiles></catalogue>';
+
+  it('prints one catalogue’s profiles as text, JSON or CSV, and says what is missing', async () => {
+    const files = { 'a.cat': CATALOGUE };
+    expect((await hitfold(['list', 'a.cat'], { files })).out).toContain('its game system is not here');
+    expect(JSON.parse((await hitfold(['list', 'a.cat', '--json'], { files })).out).profiles).toMatchObject([{ id: 'p', name: 'Guard', characteristics: { Might: '4' } }]);
+    expect((await hitfold(['list', 'a.cat', '--csv'], { files })).out).toBe('entry,kind,profile,values,costs,file\n,Model,Guard,Might 4,,a.cat\n');
+  });
+
+  it('prints the data set that exports point into', async () => {
+    const files = { 'm.json': JSON.stringify([{ id: 'md_own', name: 'Own', stats: { melee: 1 } }]) };
+    expect((await hitfold(['list', 'm.json', '--csv'], { files })).out).toBe('entry,kind,profile,values,costs,file\nmd_own,model,Own,melee 1,,\n');
+  });
+
+  it('refuses to save profiles, to mix lists, and to write where it can not, in one line', async () => {
+    const files = { 'a.cat': CATALOGUE, 'l.json': await ownList() };
+    for (const [argv, message] of [
+      [['list', 'a.cat', '--save', 'x'], '--save: expected a list; got profiles'],
+      [['list', 'a.cat', 'l.json'], 'l.json: expected a catalogue or a game system beside the others'],
+      [['list', 'l.json', '--save', 'missing/x'], 'missing/x: can not be written'],
+      [['list', 'nowhere.ros'], 'nowhere.ros: there is no such file'],
+    ] as const) {
+      const { code, err } = await hitfold(argv, { files });
+      expect([code, err[0]]).toEqual([2, expect.stringContaining(message)]);
+    }
   });
 });

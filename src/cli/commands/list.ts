@@ -1,4 +1,22 @@
-import { isSavedList, listCost, listFromSaved, type Reconciliation, readList, systemOf, type Understanding, understood } from '../../lists/index.ts';
+import {
+  catalogueOf,
+  compendiumItems,
+  type FighterList,
+  isCatalogue,
+  isCompendium,
+  isSavedList,
+  libraryOf,
+  listCost,
+  listFromSaved,
+  listOf,
+  readList,
+  type Reconciliation,
+  savedList,
+  systemOf,
+  type Understanding,
+  understood,
+} from '../../lists/index.ts';
+import { type Contents, contents } from '../../lists/read/file.ts';
 import { InputError } from '../../systems/input-error.ts';
 import { SYSTEMS, systemFor } from '../../systems/index.ts';
 import type { Loadout } from '../../systems/system.ts';
@@ -7,24 +25,70 @@ import { CliError } from '../cli-error.ts';
 import type { Command } from '../command.ts';
 import { nameOf, readBytes } from '../input.ts';
 import type { Io } from '../io.ts';
-import { DATA_OPTIONS, print } from '../outputs.ts';
+import { DATA_OPTIONS, print, saved as written } from '../outputs.ts';
+import { profileAnswer } from '../profile-answer.ts';
 import { styleFor } from '../style.ts';
-import { paragraph, textTable, visible } from '../table.ts';
+import { paragraph, textTable } from '../table.ts';
 
 export const list: Command = {
   name: 'list',
-  usage: 'FILE|- [--json | --csv]',
+  usage: 'FILE|- … [--save FILE] [--json | --csv]',
   says: 'read a list of another tool: what was understood, and whether its costs add up',
-  details: 'Reads rosters as XML, JSON or zipped, lists pasted as text, and lists that the app saved. Exit code 1 when the costs do not add up.',
-  operands: { min: 1, max: 1 },
-  options: DATA_OPTIONS,
+  details: [
+    'Reads rosters as XML, JSON or zipped, lists pasted as text, Trench Companion exports, and lists saved by Hitfold. --save writes what was understood',
+    'as a list of Hitfold’s own, which the app reads too. Exit code 1 when the costs do not add up.',
+    'Of catalogues and game systems (.cat, .gst, zipped or JSON) it prints the profiles; give several that link each other together.',
+  ].join('\n'),
+  operands: { min: 1, max: 100 },
+  options: { ...DATA_OPTIONS, save: { type: 'string', value: 'FILE', says: 'write the list in Hitfold’s own format' } },
   async run(args, io) {
-    const file = args.operands[0] as string;
-    const read = await readAny(file, await readBytes(file, io));
-    await print({ text: () => report(read, io), json: () => read, csv: () => tableOf(read) }, args, io);
-    return read.reconciled.differing.length > 0 ? 1 : 0;
+    const files = await Promise.all(args.operands.map(async (file) => ({ file, ...opened(file, await readBytes(file, io)) })));
+    const save = args.text('save');
+    const catalogues = files.flatMap(({ file, read, saved }) => (saved === undefined && 'tree' in read && isCatalogue(read.tree) ? [within(file, () => catalogueOf(file, read.tree))] : []));
+    if (catalogues.length > 0 || files.length > 1 || (files[0]?.read.form === 'json' && isCompendium(files[0].read.json))) {
+      if (save !== undefined) throw new CliError('--save: expected a list; got profiles to choose from, not a list of choices');
+      const stray = files.find(({ read, saved }) => saved !== undefined || !('tree' in read ? isCatalogue(read.tree) : read.form === 'json' && isCompendium(read.json)));
+      if (stray) throw new CliError(`${nameOf(stray.file)}: expected a catalogue or a game system beside the others, or one list alone`, 'several files are for catalogues that link each other');
+      const items = files.flatMap(({ read }) => (read.form === 'json' && isCompendium(read.json) ? compendiumItems(read.json) : []));
+      await print(profileAnswer(libraryOf(catalogues), items, io), args, io);
+      return 0;
+    }
+    const [only] = files as [(typeof files)[number]];
+    const listed = await within(only.file, () => (only.saved === undefined ? foreign(only.bytes) : own(only.saved)));
+    if (save !== undefined) await written(save, savedList(listed.list), io);
+    await print({ text: () => report(listed.printed, io), json: () => listed.printed, csv: () => tableOf(listed.printed) }, args, io);
+    if (save !== undefined) io.err(`wrote ${save}: ${listed.list.entries.length} entries`);
+    return listed.printed.reconciled.differing.length > 0 ? 1 : 0;
   },
 };
+
+interface Opened {
+  readonly bytes: Uint8Array;
+  readonly read: Contents;
+  /** The parsed file, when it is a list saved by Hitfold. */
+  readonly saved: unknown;
+}
+
+function opened(file: string, bytes: Uint8Array): Opened {
+  return within(file, () => {
+    const read = contents(bytes);
+    return { bytes, read, saved: read.form === 'json' && isSavedList(read.json) ? read.json : undefined };
+  });
+}
+
+/** Names the file of a fault. */
+function within<T>(file: string, work: () => T): T {
+  const named = (error: unknown): never => {
+    if (!(error instanceof InputError)) throw error;
+    throw new CliError(`${nameOf(file)}: ${error.message}`, 'a list can be a roster (.ros, .rosz, JSON), a text export, or a list that the app saved');
+  };
+  try {
+    const made = work();
+    return (made instanceof Promise ? made.catch(named) : made) as T;
+  } catch (error) {
+    return named(error);
+  }
+}
 
 /** A list of any kind, in the form that is printed. */
 interface PrintedList {
@@ -48,57 +112,46 @@ interface PrintedEntry {
   readonly remarks: readonly string[];
 }
 
-async function readAny(file: string, bytes: Uint8Array): Promise<PrintedList> {
-  try {
-    const saved = savedJson(bytes);
-    return saved === undefined ? await foreign(bytes) : await own(saved);
-  } catch (error) {
-    if (error instanceof InputError) throw new CliError(`${nameOf(file)}: ${error.message}`, 'a list can be a roster (.ros, .rosz, JSON), a text export, or a list that the app saved');
-    throw error;
-  }
+interface Listed {
+  readonly printed: PrintedList;
+  readonly list: FighterList;
 }
 
-function savedJson(bytes: Uint8Array): unknown {
-  try {
-    const json: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return isSavedList(json) ? json : undefined;
-  } catch {
-    // Not JSON: some other kind of list, which its own reader judges.
-    return undefined;
-  }
-}
-
-async function foreign(bytes: Uint8Array): Promise<PrintedList> {
+async function foreign(bytes: Uint8Array): Promise<Listed> {
   const read = readList(bytes);
   const system = systemOf(read.roster, await Promise.all(SYSTEMS.map((entry) => entry.load())));
-  const { name, reader, entries, others, reconciled, warnings }: Understanding = understood(read, system);
+  const understanding: Understanding = understood(read, system);
+  const { name, reader, entries, others, reconciled, warnings } = understanding;
   const { currency } = system.lists;
   return {
-    name,
-    system: system.id,
-    reader,
-    currency,
-    entries: entries.map(({ fighter, loadouts, notUnderstood, remarks }) => ({ name: fighter.name, models: fighter.models, cost: fighter.costs[currency] ?? null, loadouts, notUnderstood, remarks })),
-    others: others.map((unit) => unit.name),
-    reconciled,
-    warnings,
+    list: listOf(understanding, system.editions[0]?.id ?? ''),
+    printed: {
+      name,
+      system: system.id,
+      reader,
+      currency,
+      entries: entries.map(({ fighter, loadouts, notUnderstood, remarks }) => ({ name: fighter.name, models: fighter.models, cost: fighter.costs[currency] ?? null, loadouts, notUnderstood, remarks })),
+      others: others.map((unit) => unit.name),
+      reconciled,
+      warnings,
+    },
   };
 }
 
-async function own(json: unknown): Promise<PrintedList> {
+async function own(json: unknown): Promise<Listed> {
   const saved = listFromSaved(json);
   const { catalogue } = await systemFor(saved.system);
   const { total, unpriced, left } = listCost(saved);
-  return {
+  const printed: PrintedList = {
     name: saved.name,
     system: saved.system,
     reader: 'list saved by Hitfold',
     currency: catalogue.currency,
-    entries: saved.entries.map(({ loadout, count, note, unread }) => ({
+    entries: saved.entries.map(({ loadout, count, note, unread, alternatives = [] }) => ({
       name: loadout.name,
       models: count,
       cost: loadout.cost === null ? null : loadout.cost * count,
-      loadouts: [loadout],
+      loadouts: [loadout, ...alternatives],
       notUnderstood: unread,
       remarks: note === '' ? [] : [note],
     })),
@@ -109,6 +162,7 @@ async function own(json: unknown): Promise<PrintedList> {
       ...(left !== null && left < 0 ? [`${-left} ${catalogue.currency} over its budget`] : []),
     ],
   };
+  return { list: saved, printed };
 }
 
 function report({ name, system, reader, currency, entries, others, reconciled, warnings }: PrintedList, io: Io): string {
@@ -118,7 +172,7 @@ function report({ name, system, reader, currency, entries, others, reconciled, w
   const section = (title: string, lines: readonly string[]): string =>
     lines.length === 0 ? '' : `\n${style.heading(title)}\n${lines.flatMap((line) => paragraph(line, { columns: io.columns, first: '- ' })).join('\n')}\n`;
   return [
-    `${style.heading(visible(name) || 'unnamed list')}  ${system}, read as ${reader}\n\n`,
+    `${style.heading(name || 'unnamed list')}  ${system}, read as ${reader}\n\n`,
     `${textTable(['fighter', 'models', currency.trim(), 'fights as'], rows, { right: [1, 2], columns: io.columns, prose: 3 })}\n`,
     section('Costs', costLines(reconciled)),
     section('To check', [...warnings, ...notes]),
@@ -127,8 +181,8 @@ function report({ name, system, reader, currency, entries, others, reconciled, w
 }
 
 function costLines({ stated, summed, differing }: Reconciliation): string[] {
-  return Object.entries(summed).map(([type, sum]) => {
-    const said = stated[type];
+  return [...new Set([...Object.keys(summed), ...Object.keys(stated)])].map((type) => {
+    const [said, sum] = [stated[type], summed[type] ?? 0];
     if (said === undefined) return `${type.trim()}: its entries come to ${sum}`;
     return differing.includes(type) ? `${type.trim()}: the file says ${said}, its entries come to ${sum}` : `${type.trim()}: ${sum}, as the file says`;
   });
