@@ -9,7 +9,7 @@ const folder = `${root}screenshots`;
 const [only] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 const config = { configFile: `${root}vite.config.ts`, root: `${root}src/app`, logLevel: 'error' };
-await build({ ...config, build: { outDir: '../../dist/app', emptyOutDir: true } });
+await build({ ...config, build: { outDir: '../../dist/site', emptyOutDir: true } });
 const server = await preview({ ...config, preview: { port: 0, host: '127.0.0.1' } });
 const address = server.resolvedUrls.local[0];
 const browser = await chromium.launch({ executablePath: process.env.HITFOLD_CHROMIUM ?? '/usr/bin/chromium' });

@@ -1,7 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyList, withEntry } from '../../src/lists/list.ts';
+import { savedList } from '../../src/lists/saved.ts';
 import { SYSTEMS } from '../../src/systems/index.ts';
 import { axeFaults, expectNoSidewaysScroll, type Opened, type Site, startSite } from './page.ts';
+
+/** Rosters that other tools wrote, where they are at hand. */
+const ROSTERS = fileURLToPath(new URL('../../../shared/samples/rosters-derived', import.meta.url));
 
 let site: Site;
 beforeAll(async () => {
@@ -162,6 +169,41 @@ describe('lists', () => {
     await expect.poll(() => there.page.locator('.lead').innerText()).toMatch(/\d%/);
     expect([...faults, ...there.faults]).toEqual([]);
     await there.page.context().close();
+  });
+
+  it('takes a list that was saved as a file, and its entries go to Compare', async () => {
+    const [entry] = SYSTEMS;
+    if (!entry) throw new Error('no systems');
+    const { sample, id } = await entry.load();
+    const list = sample.loadouts.reduce((made, loadout) => withEntry(made, loadout, { count: 2 }), emptyList(id, sample.edition, 'Night watch'));
+    const { page, faults } = await openView('Lists');
+    await page.locator('input[aria-label="Choose a file"]').setInputFiles({ name: 'list.json', mimeType: 'application/json', buffer: Buffer.from(savedList(list)) });
+    await expect.poll(() => page.locator('.entries > li').count()).toBe(sample.loadouts.length);
+    expect(await page.locator('.total').innerText()).toContain(String(2 * sample.loadouts.reduce((sum, { cost }) => sum + (cost ?? 0), 0)));
+    await page.locator('.entries > li').first().getByRole('button', { name: 'Compare' }).click();
+    await expect.poll(() => page.locator('.card:not(.target):not(.add-card)').count()).toBe(sample.loadouts.length + 1);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it.skipIf(!existsSync(ROSTERS))('shows a roster of another tool for checking, with its costs reconciled, before anything of it is used', async () => {
+    for (const name of readdirSync(ROSTERS).filter((each) => each.endsWith('.rosz'))) {
+      const { page, faults } = await openView('Lists');
+      await page.locator('input[aria-label="Choose a file"]').setInputFiles(join(ROSTERS, name));
+      await page.locator('.preview h3, .import > .fault').first().waitFor();
+      // A game that is not ours is refused in one line, and nothing is taken from it.
+      const preview = (await page.locator('.preview').count()) > 0;
+      expect(await page.locator('.entries > li').count()).toBe(0);
+      if (preview) {
+        const [stated, read] = await page.locator('.preview td').allInnerTexts();
+        expect(read).toBe(stated);
+        await page.getByRole('button', { name: /^Take \d+ of \d+$/ }).click();
+        await expect.poll(() => page.locator('.entries > li').count()).toBeGreaterThan(3);
+        expect(await page.locator('.total b').innerText()).toContain(String(stated));
+      }
+      expect(faults, name).toEqual([]);
+      await page.context().close();
+    }
   });
 
   it('tells in one line why a pasted list can not be read', async () => {

@@ -13,6 +13,7 @@ const PATHS = {
   download: 'M8 2.500v7M5 7l3 3 3-3M3 13h10',
   table: 'M2.500 3.500h11v9h-11zM2.500 6.500h11M6.500 3.500v9',
   stop: 'M4.500 4.500h7v7h-7z',
+  up: 'M8 13V3.500M4 7l4-4 4 4',
   menu: 'M3 4.500h10M3 8h10M3 11.500h10',
 } as const;
 

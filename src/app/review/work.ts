@@ -1,5 +1,6 @@
 import { startRun, advance, type GridRun } from '../../analysis/grid.ts';
-import { matrixHead, measureGrid, type MatrixHead } from '../../analysis/matrix.ts';
+import { flipSentence, smallestFlip } from '../../analysis/flip.ts';
+import { matrixHead, measureGrid, type MatrixHead, valueText } from '../../analysis/matrix.ts';
 import { measureOf, scenarioOf, type Setting } from '../../analysis/index.ts';
 import { flipsTable, movesTable, patchDiff, patchFinding } from '../../analysis/patch.ts';
 import { dominatedTable, equilibriumTable, reviewFinding, reviewOf, reviewTable } from '../../analysis/review.ts';
@@ -90,6 +91,8 @@ export interface SensitivityInput {
 
 export interface SensitivityResult {
   readonly finding: string;
+  /** The smallest change that brings the weaker of this loadout and the first other one level; null when it is alone. */
+  readonly flip: string | null;
   readonly table: TableData;
   /** The whole-numbered fields that can be varied along their range. */
   readonly fields: readonly { readonly path: string; readonly label: string }[];
@@ -109,7 +112,9 @@ export function sensitive(system: GameSystem, { loadouts, target, setting, measu
   const strongest = moving.find((at) => /^(?:attacker|weapons)/.test(at)) ?? moving[0] ?? [...numeric.keys()][0];
   const along = path !== null && numeric.has(path) ? path : strongest;
   const fields = [...numeric.values()].map((each) => ({ path: each.path, label: each.label }));
-  const base = { finding: sensitivityFinding(found), table: sensitivityTable(found), fields };
+  const rival = scenarios.find((each) => each !== chosen);
+  const flip = rival ? flipSentence(smallestFlip(system, chosen.scenario, rival.scenario, measure, 1), { a: chosen.name, b: rival.name }, (value) => valueText(measure, value)) : null;
+  const base = { finding: sensitivityFinding(found), flip, table: sensitivityTable(found), fields };
   if (along === undefined) return { ...base, curve: null };
   const curves = scenarios.flatMap(({ name, scenario }) => {
     const points = curveOf(() => responseCurve(system, scenario, measure, along).points.map(({ at, value }) => ({ at, value: toNumber(value) })));

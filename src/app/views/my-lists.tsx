@@ -157,14 +157,14 @@ function Entry({ system, entry, list, index, set }: EntryProps) {
         >
           As target
         </button>
-        <IconButton icon="undo" label={`Move ${loadout.name} up`} disabled={index === 0} onClick={() => set(movedEntry(list, id, index - 1))} />
+        <IconButton icon="up" label={`Move ${loadout.name} up`} disabled={index === 0} onClick={() => set(movedEntry(list, id, index - 1))} />
         <IconButton icon="copy" label={`Duplicate ${loadout.name}`} onClick={() => set(duplicatedEntry(list, id))} />
         <IconButton icon="close" label={`Remove ${loadout.name}`} onClick={() => set(withoutEntry(list, id))} />
       </span>
       <input class="note" type="text" aria-label={`Note on ${loadout.name}`} placeholder="note" maxLength={2000} value={entry.note} onInput={(event) => set(editedEntry(list, id, { note: event.currentTarget.value }))} />
       {entry.unread.length > 0 && (
         <details class="more">
-          <summary>{`${entry.unread.length} lines were not understood`}</summary>
+          <summary>{entry.unread.length === 1 ? 'One line was not understood' : `${entry.unread.length} lines were not understood`}</summary>
           <ul>
             {entry.unread.map((line, place) => (
               <li key={place}>{line}</li>

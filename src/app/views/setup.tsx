@@ -8,7 +8,7 @@ import { Icon } from '../parts/icon.tsx';
 import { type Answers } from '../state/answers.ts';
 import { addLoadout, editShared } from '../state/edits.ts';
 import { narrow } from '../state/narrow.ts';
-import { work } from '../state/store.ts';
+import { saved, work } from '../state/store.ts';
 import { MOST_LOADOUTS } from '../state/work.ts';
 import { LoadoutCard } from './loadout-card.tsx';
 import { lazy } from './lazy.tsx';
@@ -54,9 +54,45 @@ function AddCard({ system }: { readonly system: GameSystem }) {
           <button type="button" class="quiet" onClick={() => setPasting(true)}>
             Paste a line
           </button>
+          <OwnLoadouts system={system} />
         </>
       )}
     </div>
+  );
+}
+
+/** The loadouts that a person kept or has in a list, to add to the comparison. */
+function OwnLoadouts({ system }: { readonly system: GameSystem }) {
+  const own = [
+    ...saved.value.loadouts.filter((each) => each.system === system.id).map((each) => ({ from: 'Your loadouts', loadout: each.loadout })),
+    ...saved.value.lists.filter((each) => each.system === system.id).flatMap((list) => list.entries.map((entry) => ({ from: list.name || 'unnamed list', loadout: entry.loadout }))),
+  ];
+  if (own.length === 0) return null;
+  const groups = [...new Set(own.map(({ from }) => from))];
+  return (
+    <select
+      class="add"
+      aria-label="Add one of your own loadouts"
+      value=""
+      onChange={(event) => {
+        const chosen = own[Number(event.currentTarget.value)];
+        if (event.currentTarget.value !== '' && chosen) addLoadout(chosen.loadout);
+        event.currentTarget.value = '';
+      }}
+    >
+      <option value="">Your own…</option>
+      {groups.map((group) => (
+        <optgroup key={group} label={group}>
+          {own.map(({ from, loadout }, place) =>
+            from === group ? (
+              <option key={place} value={String(place)}>
+                {loadout.name}
+              </option>
+            ) : null,
+          )}
+        </optgroup>
+      ))}
+    </select>
   );
 }
 

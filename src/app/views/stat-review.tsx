@@ -72,7 +72,9 @@ function Found({ result, measure }: { readonly result: SensitivityResult; readon
   }, [curve, name]);
   return (
     <div class="results">
-      <p class="lead">{result.finding}</p>
+      <p class="lead">
+        <strong>{result.finding}</strong> {result.flip}
+      </p>
       <div class="columns">
         <div class="column">
           {chart && curve && (
