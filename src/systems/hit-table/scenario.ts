@@ -1,4 +1,5 @@
 import { choice, either, flag, group, type Infer, integer, list, none, text, tuple } from '../schema/field.ts';
+import { scenarioFields } from '../shared-fields.ts';
 import { EDITIONS } from './editions.ts';
 import { HOUSE_RULE } from './house-rule.ts';
 import { OPTIONS } from './options.ts';
@@ -101,23 +102,19 @@ export const EDITION = either(
   { label: 'edition', says: 'which state of the rules: a published one, or a house rule made from one', fallback: 'A' },
 );
 
+/** What scenarios and duels are made of here. */
+export const PARTS = {
+  system: { id: 'hit-table', name: 'Five-row hit table' },
+  edition: EDITION,
+  attacker: ATTACKER,
+  weapons: list(WEAPON, { label: 'weapons', says: 'one weapon, or a main-hand and an off-hand one', min: 1, max: 2 }),
+  target: TARGET,
+  situation: SITUATION,
+  options: OPTIONS,
+} as const;
+
 /** Every field of a scenario of the hit-table game. */
-export const SCENARIO = group(
-  {
-    system: choice([{ value: 'hit-table', label: 'Five-row hit table' }], {
-      label: 'system',
-      says: 'the game system',
-      fallback: 'hit-table',
-    }),
-    edition: EDITION,
-    attacker: ATTACKER,
-    weapons: list(WEAPON, { label: 'weapons', says: 'one weapon, or a main-hand and an off-hand one', min: 1, max: 2 }),
-    target: TARGET,
-    situation: SITUATION,
-    options: OPTIONS,
-  },
-  { label: 'scenario', says: 'one attack: who, with what, against whom, when' },
-);
+export const SCENARIO = scenarioFields(PARTS, 'one attack: who, with what, against whom, when');
 
 export type Scenario = Infer<typeof SCENARIO>;
 export type Weapon = Infer<typeof WEAPON>;

@@ -1,6 +1,6 @@
-import { choice, either, flag, group, type Infer, integer, list, none, text } from '../schema/field.ts';
-import { OPTIONS } from './options.ts';
-import { ATTACKER, EDITION, TARGET, WEAPON } from './scenario.ts';
+import { choice, flag, group, type Infer, integer } from '../schema/field.ts';
+import { duelFields } from '../shared-fields.ts';
+import { PARTS } from './scenario.ts';
 
 const SIDES = [
   { value: 'a', label: 'the first side' },
@@ -31,29 +31,7 @@ export const DUEL_SITUATION = group(
   { label: 'situation', says: 'who charges, whose turn is first, and when a side leaves', optional: true },
 );
 
-const side = (label: string) =>
-  group(
-    {
-      name: text({ label: 'name', says: 'what the loadout is called', fallback: '' }),
-      cost: either([integer({ label: 'cost', says: 'its cost', min: 0, max: 1_000_000 }), none()], { label: 'cost', says: 'its cost; none when it has no price', fallback: null }),
-      attacker: ATTACKER,
-      weapons: list(WEAPON, { label: 'weapons', says: 'what it carries', min: 1, max: 6 }),
-      target: TARGET,
-    },
-    { label, says: 'how it attacks and how it is attacked' },
-  );
-
 /** Every field of a duel of Mordheim. */
-export const DUEL = group(
-  {
-    system: choice([{ value: 'mordheim', label: 'Mordheim' }], { label: 'system', says: 'the game system', fallback: 'mordheim' }),
-    edition: EDITION,
-    a: side('first side'),
-    b: side('second side'),
-    situation: DUEL_SITUATION,
-    options: OPTIONS,
-  },
-  { label: 'duel', says: 'two fighters in close combat to the end' },
-);
+export const DUEL = duelFields({ ...PARTS, situation: DUEL_SITUATION }, 'two fighters in close combat to the end');
 
 export type Duel = Infer<typeof DUEL>;

@@ -1,4 +1,5 @@
 import { choice, either, type Field, flag, group, type Infer, integer, list, none, text } from '../schema/field.ts';
+import { scenarioFields } from '../shared-fields.ts';
 import { BODY_ARMOUR } from './catalogue/armour.ts';
 import { WEAPONS } from './catalogue/weapons.ts';
 import type { Effect } from './effects/effect.ts';
@@ -165,19 +166,19 @@ export const EDITION = either(
   { label: 'edition', says: 'which state of the rules: a published one, or a house rule made from one', fallback: 'variant' },
 );
 
+/** What scenarios and duels are made of here. */
+export const PARTS = {
+  system: { id: 'mordheim', name: 'Mordheim' },
+  edition: EDITION,
+  attacker: ATTACKER,
+  weapons: list(WEAPON, { label: 'weapons', says: 'what it carries: the main hand’s first, then the off hand’s, missile weapons beside them', min: 1, max: 6 }),
+  target: TARGET,
+  situation: SITUATION,
+  options: OPTIONS,
+} as const;
+
 /** Every field of a scenario of Mordheim. */
-export const SCENARIO = group(
-  {
-    system: choice([{ value: 'mordheim', label: 'Mordheim' }], { label: 'system', says: 'the game system', fallback: 'mordheim' }),
-    edition: EDITION,
-    attacker: ATTACKER,
-    weapons: list(WEAPON, { label: 'weapons', says: 'what it carries: the main hand’s first, then the off hand’s, missile weapons beside them', min: 1, max: 6 }),
-    target: TARGET,
-    situation: SITUATION,
-    options: OPTIONS,
-  },
-  { label: 'scenario', says: 'one fighter’s attacks at one target' },
-);
+export const SCENARIO = scenarioFields(PARTS, 'one fighter’s attacks at one target');
 
 export type Scenario = Infer<typeof SCENARIO>;
 export type AttackerFields = Infer<typeof ATTACKER>;

@@ -1,6 +1,7 @@
 import { InputError } from '../input-error.ts';
 import { scenarioLine } from '../line.ts';
-import { choice, either, group, type Infer, integer, none, text } from '../schema/field.ts';
+import { choice, group, type Infer, integer } from '../schema/field.ts';
+import { duelFields } from '../shared-fields.ts';
 import { reader } from '../schema/validate.ts';
 import type { DuelInput, DuelResolution, DuelRules } from '../system.ts';
 import { combat } from './combat/combat.ts';
@@ -10,8 +11,7 @@ import { hpLeft } from './pool.ts';
 import { readingsOf } from './resolve/readings.ts';
 import { checkBlows } from './resolve/work-limit.ts';
 import { combatRules, readUnit } from './scenario/read-scenario.ts';
-import { EDITION, OPTIONS, WEAPONS } from './scenario/scenario.ts';
-import { ATTACKER, TARGET } from './scenario/unit-fields.ts';
+import { PARTS } from './scenario/scenario.ts';
 import { PLAIN_CIRCUMSTANCES } from './strike/strike.ts';
 
 /** What a combat to its end needs to know beside its two sides. */
@@ -38,29 +38,7 @@ const DUEL_SITUATION = group(
   { label: 'situation', says: 'who charges, and how it is solved', optional: true },
 );
 
-const side = (label: string) =>
-  group(
-    {
-      name: text({ label: 'name', says: 'what the loadout is called', fallback: '' }),
-      cost: either([integer({ label: 'cost', says: 'its cost', min: -1_000_000, max: 1_000_000 }), none()], { label: 'cost', says: 'its cost; none when it has no price', fallback: null }),
-      attacker: ATTACKER,
-      weapons: WEAPONS,
-      target: TARGET,
-    },
-    { label, says: 'the unit as it attacks and as it is attacked' },
-  );
-
-const DUEL = group(
-  {
-    system: choice([{ value: 'ninth-age', label: 'The Ninth Age' }], { label: 'system', says: 'the game system', fallback: 'ninth-age' }),
-    edition: EDITION,
-    a: side('first side'),
-    b: side('second side'),
-    situation: DUEL_SITUATION,
-    options: OPTIONS,
-  },
-  { label: 'combat', says: 'two units fighting round after round until one is broken or gone' },
-);
+const DUEL = duelFields({ ...PARTS, situation: DUEL_SITUATION }, 'two units fighting round after round until one is broken or gone');
 
 type Duel = Infer<typeof DUEL>;
 

@@ -1,4 +1,5 @@
 import { choice, either, flag, group, type Infer, integer, list, none, text } from '../schema/field.ts';
+import { scenarioFields } from '../shared-fields.ts';
 import { HOUSE_RULE } from './house-rule.ts';
 import { EDITIONS } from './rules.ts';
 
@@ -195,19 +196,19 @@ export const EDITION = either(
   { label: 'edition', says: 'which state of the rules: a published one, or a house rule made from one', fallback: '1.0.2' },
 );
 
+/** What scenarios and duels are made of here. */
+export const PARTS = {
+  system: { id: 'trench-crusade', name: 'Trench Crusade' },
+  edition: EDITION,
+  attacker: ATTACKER,
+  weapons: list(WEAPON, { label: 'weapons', says: 'what the attacker carries, the weapon in question first', min: 1, max: 6 }),
+  target: TARGET,
+  situation: SITUATION,
+  options: OPTIONS,
+} as const;
+
 /** Every field of a scenario of Trench Crusade. */
-export const SCENARIO = group(
-  {
-    system: choice([{ value: 'trench-crusade', label: 'Trench Crusade' }], { label: 'system', says: 'the game system', fallback: 'trench-crusade' }),
-    edition: EDITION,
-    attacker: ATTACKER,
-    weapons: list(WEAPON, { label: 'weapons', says: 'what the attacker carries, the weapon in question first', min: 1, max: 6 }),
-    target: TARGET,
-    situation: SITUATION,
-    options: OPTIONS,
-  },
-  { label: 'scenario', says: 'one Activation’s attacks: who, with what, against whom, when' },
-);
+export const SCENARIO = scenarioFields(PARTS, 'one Activation’s attacks: who, with what, against whom, when');
 
 export type Scenario = Infer<typeof SCENARIO>;
 export type AttackerFields = Infer<typeof ATTACKER>;

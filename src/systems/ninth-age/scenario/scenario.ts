@@ -1,4 +1,5 @@
 import { choice, dice, either, flag, group, type Infer, integer, list, none, text, tuple } from '../../schema/field.ts';
+import { scenarioFields } from '../../shared-fields.ts';
 import { EDITIONS } from '../edition.ts';
 import { ATTACKER, TARGET } from './unit-fields.ts';
 
@@ -173,19 +174,19 @@ export const EDITION = either(
 
 export const WEAPONS = list(WEAPON, { label: 'weapons', says: "weapons in use by the attacker's parts; parts left out use their own", max: 12, fallback: [] });
 
+/** What scenarios and duels are made of here. */
+export const PARTS = {
+  system: { id: 'ninth-age', name: 'The Ninth Age' },
+  edition: EDITION,
+  attacker: ATTACKER,
+  weapons: WEAPONS,
+  target: TARGET,
+  situation: SITUATION,
+  options: OPTIONS,
+} as const;
+
 /** Every field of a scenario of The Ninth Age. */
-export const SCENARIO = group(
-  {
-    system: choice([{ value: 'ninth-age', label: 'The Ninth Age' }], { label: 'system', says: 'the game system', fallback: 'ninth-age' }),
-    edition: EDITION,
-    attacker: ATTACKER,
-    weapons: WEAPONS,
-    target: TARGET,
-    situation: SITUATION,
-    options: OPTIONS,
-  },
-  { label: 'scenario', says: 'who attacks whom, with what, when' },
-);
+export const SCENARIO = scenarioFields(PARTS, 'who attacks whom, with what, when');
 
 export type Scenario = Infer<typeof SCENARIO>;
 export type WeaponInput = Infer<typeof WEAPON>;
