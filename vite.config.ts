@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { notebooks } from './site/notebooks.ts';
 import { loosenPolicyInDev, offline } from './src/app/offline/plugin.ts';
 import { findChromium } from './test/chromium.ts';
 import { literate } from './test/notebooks/literate.ts';
@@ -41,7 +42,7 @@ const APP: ViteUserConfig = {
     rolldownOptions: { transform: { jsx: PREACT } },
   },
   build: {
-    outDir: '../../dist/app',
+    outDir: '../../dist/site',
     emptyOutDir: true,
     target: 'es2022',
     rolldownOptions: { output: { codeSplitting: { groups: FIRST_SCREEN } } },
@@ -101,4 +102,4 @@ const CLI: ViteUserConfig = {
   },
 };
 
-export default defineConfig(({ mode }) => (mode === 'cli' ? CLI : APP));
+export default defineConfig(({ mode }) => (mode === 'cli' ? CLI : mode === 'notebooks' ? notebooks(root) : APP));

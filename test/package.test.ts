@@ -25,7 +25,7 @@ describe('the packed package', () => {
     folder = mkdtempSync(join(cache, 'hitfold-pack-'));
     const source = join(folder, 'source');
     mkdirSync(source);
-    for (const file of ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'tsconfig.json', 'vite.config.ts', 'src', 'test/chromium.ts']) cpSync(join(root, file), join(source, file), { recursive: true, filter: (path) => !path.endsWith('node_modules') });
+    for (const file of ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'tsconfig.json', 'vite.config.ts', 'src', 'site', 'test/chromium.ts', 'test/notebooks']) cpSync(join(root, file), join(source, file), { recursive: true, filter: (path) => !path.endsWith('node_modules') });
     for (const part of ['build:lib', 'build:cli']) {
       const { VITEST: _, NODE_ENV: __, ...env } = process.env;
       const built = spawnSync('npm', ['run', part, '--silent'], { cwd: source, encoding: 'utf8', env: { ...env, PATH: `${join(root, 'node_modules/.bin')}:${env['PATH']}` } });
