@@ -130,6 +130,19 @@ describe('rolling to wound', () => {
     expect(mean({ striker: { attributes }, defender: { height: 4, hp: 6 } })).toBe('1/3');
   });
 
+  it('Multiple Wounds in two forms takes what loses this target more: on three Health Points a plain 3 beats D6', () => {
+    const attributes = ['Multiple Wounds (D6)', 'Multiple Wounds (3)'];
+    // 4+, 4+, 5+ to save: 1/6 unsaved.
+    expect(mean({ striker: { attributes }, defender: { hp: 3 } })).toBe('1/2');
+    expect(mean({ striker: { attributes }, defender: { hp: 6 } })).toBe('7/12');
+  });
+
+  it('Immune (Multiple Wounds) takes the D3 of a Crush Attack away, its Str and AP stay', () => {
+    const crush = (defensiveRules: readonly string[]): string => mean({ striker: { str: 1, ap: 0 }, defender: { hp: 3, defensiveRules }, more: { kind: 'crush' } });
+    expect(crush([])).toBe('5/6');
+    expect(crush(['Immune (Multiple Wounds)'])).toBe('5/12');
+  });
+
   it('a Crush Attack keeps no attribute of its part unless the other reading is chosen', () => {
     const crush = (crushKeepsAttributes: boolean): string => mean({ striker: { attributes: ['Hatred'] }, defender: { hp: 3 }, more: { kind: 'crush', crushKeepsAttributes } });
     expect(crush(false)).toBe('5/6');

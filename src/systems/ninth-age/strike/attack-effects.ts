@@ -14,14 +14,6 @@ export const ATTACK_EFFECTS: readonly Effect[] = [
     source: 'rules § 2.10',
   },
   {
-    name: 'Crush Attack',
-    of: 'attack',
-    slot: 'damage',
-    apply: (sheet) => ({ ...sheet, multiple: amount('D3') }),
-    says: 'Multiple Wounds (D3)',
-    source: 'rules § 2.10',
-  },
-  {
     name: 'Toxic Attacks',
     of: 'attack',
     slot: 'always',
@@ -113,7 +105,7 @@ export const ATTACK_EFFECTS: readonly Effect[] = [
     name: 'Multiple Wounds',
     of: 'attack',
     slot: 'damage',
-    apply: (sheet, use) => ({ ...sheet, multiple: bestMultiple(use) }),
+    apply: (sheet, use) => ({ ...sheet, multiple: bestMultiple(use, sheet.hp) }),
     says: "an unsaved wound takes X Health Points, at most the target's Health Points",
     source: 'rules § 2.8',
   },
@@ -148,8 +140,9 @@ export function rerollFailedWounds(sheet: Sheet): Sheet {
   return { ...sheet, woundRerolls: { ...sheet.woundRerolls, failed: true } };
 }
 
-/** Several printed forms that apply are one rule: the owner takes the one with the highest mean. */
-function bestMultiple({ rules }: Use): Pmf<number> {
+/** Several printed forms that apply are one rule: the owner takes the one that loses this target the most on average. */
+function bestMultiple({ rules }: Use, hp: number): Pmf<number> {
   const forms = rules.flatMap(({ args }) => args.filter((arg) => !isTowards(arg))).map(amount);
-  return forms.reduce((best, each) => (toNumber(each.mean()) > toNumber(best.mean()) ? each : best));
+  const loses = (form: Pmf<number>): number => toNumber(form.map((wounds) => Math.min(wounds, hp)).mean());
+  return forms.reduce((best, each) => (loses(each) > loses(best) ? each : best));
 }

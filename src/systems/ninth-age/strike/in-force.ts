@@ -35,7 +35,7 @@ function attackRules(strike: Strike): RuleText[] {
     case 'standardMelee':
       return [...own, ...weapon];
     case 'crush':
-      return [...(strike.crushKeepsAttributes ? [...own, ...weapon] : []), ruleText('Crush Attack')];
+      return [...CRUSH, ...(strike.crushKeepsAttributes ? [...own, ...weapon] : [])];
     case 'shot':
       // Firing marks such as Accurate stand on weapons and, unmarked, on shooters.
       return [...own, ...striker.attributes.map(ruleText).filter(({ name, scope }) => scope === 'melee' && FIRING.has(name)), ...weapon];
@@ -46,6 +46,9 @@ function attackRules(strike: Strike): RuleText[] {
       return own;
   }
 }
+
+/** What a Crush Attack is made of: its Multiple Wounds are an attribute, which a target may be immune to. */
+const CRUSH: readonly RuleText[] = ['Crush Attack', 'Multiple Wounds (D3)'].map(ruleText);
 
 const FIRING: ReadonlySet<string> = new Set(['Accurate', 'Quick to Fire', 'Unwieldy', 'Artillery']);
 
