@@ -70,6 +70,8 @@ describe('the contract', () => {
     ['work that would take too long', () => resolve(scenario(spears, spears, {}, { attacker: { models: 200, files: 50, att: '3D6', off: 4, str: 4 } })), 'attacker.models'],
     ['a round of two hordes', () => resolve(scenario(spears, spears, { kind: 'round' }, { attacker: { ...spears.attacker, models: 200 }, target: { ...spears.target, models: 200 } })), 'target.models'],
     ['a Crush Attack of a part that is not there', () => resolve(scenario(spears, spears, { crush: 'Tail' })), 'situation.crush'],
+    ['Psychic Attacks of a charge against an unknown Discipline', () => resolve(scenario(spears, spears, {}, { attacker: { ...spears.attacker, attributes: ['Devastating Charge (Psychic Attacks)'] }, target: { def: 3, res: 3 } })), 'target.dis'],
+    ['a huge random number of single attacks', () => resolve(scenario(spears, spears, { kind: 'attack', attacks: '83D6' }, { target: { ...spears.target, hp: 50, models: 200 } })), 'situation.attacks'],
     ['Rage on several models', () => resolve(scenario(spears, spears, {}, { attacker: { ...spears.attacker, attributes: ['Rage'] } })), 'attacker.models'],
     ['more Health Points lost than a model has', () => resolve(scenario(spears, spears, {}, { target: { ...spears.target, hpAlreadyLost: 1 } })), 'target.hpAlreadyLost'],
   ])('refuses %s with the field', (_, ask, path) => {
@@ -95,6 +97,12 @@ describe('the contract', () => {
     const thrower = { name: 'Stones', kind: 'shooting', range: 60, str: 4, ap: 1, attributes: ['Area Attack (3x3)', 'Direct Hit (Str 7, AP 4, Multiple Wounds (2))'] };
     // One model is one hit, the direct one: 4+ to hit, 2+ to wound, no save, two Health Points.
     expect(mean({ aim: 4, off: 4, str: 3 }, [thrower], 'shooting')).toBe('5/6');
+  });
+
+  it('makes the only hit of a shot without an Area Attack the Direct Hit', () => {
+    const bolt = { name: 'Bolt', kind: 'shooting', range: 48, str: 3, ap: 0, attributes: ['Direct Hit (Str 7, AP 4, Multiple Wounds (2))'] };
+    const asked = scenario(spears, spears, { kind: 'shooting' }, { attacker: { aim: 4, off: 4, str: 3 }, weapons: [bolt], target: { def: 4, res: 5, arm: 3, hp: 4, height: 3, models: 9 } });
+    expect(formatFraction(resolve(asked).outcome.expected(({ lost }) => lost))).toBe('5/6');
   });
 
   it('lets a house rule replace the table to hit', () => {

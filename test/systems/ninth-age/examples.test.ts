@@ -38,6 +38,41 @@ describe('worked examples', () => {
     expect(results.map(({ differences }) => differences.length)).toEqual([1, 0]);
   });
 
+  /** What of one example's answers differs from `expected`. */
+  const differing = (layer: string, input: object, expected: object): unknown => EXAMPLES.check({ ...OWN, examples: [{ id: 'x', layer, input, expected }] })[0]?.differences;
+
+  it('read options as unit entries print them, with their price or with what they replace', () => {
+    const zombies = { unit: 'zombies', models: 5, files: 5 };
+    const situation = { firstRound: true };
+    const knights = { unit: 'knightly-orders', models: 5, files: 5, charging: true, options: ['Lance +2/model', 'Shield +4/model'] };
+    // Agility 3, the charge and the Lance one each; each of the five has one attack of rider and horse. Armour 5 and the Shield against AP 0.
+    const parts = (first: object): object[] => [first, { part: 'Horse', kind: 'standardMelee', step: 4, attacks: 5 }];
+    const counts = (attacks: object[]): object => ({ a: { attacks } });
+    expect(differing('count', { a: knights, b: zombies, situation }, counts(parts({ part: 'Knight', kind: 'standardMelee', step: 5, attacks: 5 })))).toEqual([]);
+    const serjeants = { unit: 'mounted-serjeants', models: 5, files: 5, charging: true, options: ['Great Weapon instead of Light Lance +1/model'] };
+    const steps = [
+      { part: 'Mounted Serjeant', kind: 'standardMelee', step: 0, attacks: 5 },
+      { part: 'Rouncey', kind: 'standardMelee', step: 4, attacks: 5 },
+    ];
+    expect(differing('count', { a: serjeants, b: zombies, situation }, counts(steps))).toEqual([]);
+  });
+
+  it('give the only hit of an attack without an area to its Direct Hit', () => {
+    const attack = { kind: 'shot', directHit: { str: 7, ap: 4, attributes: [] } };
+    const attacker = { aim: 4, weapons: [{ name: 'Bolt Thrower', range: 48, str: 3, ap: 0 }] };
+    // 4+ to hit, Str 7 against Res 4 on 2+, no save.
+    const asked = { attack, attacker, target: { res: 4, arm: 2 }, attacks: 1, pool: { models: 4, hp: 1 } };
+    expect(differing('volley', asked, { directHitWoundNeeded: '2+', pmf: { '0': '7/12', '1': '5/12' } })).toEqual([]);
+  });
+
+  it.each([
+    ['more Health Points lost than the pool has', 'pool', { unsavedWounds: 1, multipleWounds: 'D3', hp: 3, hpAlreadyLost: 10, models: 3 }, 'hpAlreadyLost'],
+    ['a unit that has lost more than it has', 'round', { a: { unit: 'zombies', models: 5, hpAlreadyLost: 6 }, b: { unit: 'zombies' } }, 'hpAlreadyLost'],
+    ['an area of dice', 'volley', { attack: { kind: 'shot', area: ['D3', 2] }, attacker: { aim: 4, weapons: ['Bow'] }, formation: { models: 1, files: 1 }, attacks: 1, pool: { models: 1 } }, 'attack.area'],
+  ])('tell %s by the field', (_, layer, input, field) => {
+    expect(differing(layer, input, {})).toEqual([{ field: 'input', expected: 'an input that can be read', computed: expect.stringMatching(new RegExp(`^${field}: expected`)) as unknown }]);
+  });
+
   it('recognise only their own game', () => {
     expect(EXAMPLES.recognises(OWN)).toBe(true);
     expect(EXAMPLES.recognises({ game: 'Chess', examples: [] })).toBe(false);

@@ -21,6 +21,13 @@ export function whole(raw: Raw, name: string, unless?: number): number {
   return value;
 }
 
+/** Health Points that a pool of so many has lost before; 0 when the field is absent. */
+export function lostBefore(raw: Raw, pool: number): number {
+  const lost = whole(raw, 'hpAlreadyLost', 0);
+  if (lost >= 0 && lost <= pool) return lost;
+  throw new InputError({ path: 'hpAlreadyLost', expected: `a whole number from 0 to the ${pool} Health Points of the pool`, received: lost });
+}
+
 /** A whole number, or null when absent or null. */
 export function wholeOrNull(raw: Raw, name: string): number | null {
   return raw[name] === undefined || raw[name] === null ? null : whole(raw, name);

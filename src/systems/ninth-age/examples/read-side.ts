@@ -6,27 +6,34 @@ import { equip, PLAIN_DEPLOYMENT } from '../combat/equip.ts';
 import type { Encounter } from '../combat/round.ts';
 import type { Unit } from '../combat/unit.ts';
 import { PLAIN_CIRCUMSTANCES } from '../strike/strike.ts';
-import { asList, asRaw, amountOf, flagOf, type Raw, textOf, textsOf, whole, wholeOrNull } from './raw.ts';
+import { asList, asRaw, amountOf, flagOf, lostBefore, type Raw, textOf, textsOf, whole, wholeOrNull } from './raw.ts';
 import { readWeapon } from './read-strike.ts';
 
 /** One side of a round in game terms: a unit of the catalogue or a whole profile, and how it takes the field. */
 export function readSide(raw: Raw): Unit {
   const split = raw['restrictedSplit'];
-  return equip(readProfile(raw), {
+  const profile = readProfile(raw);
+  const models = whole(raw, 'models', 1);
+  return equip(profile, {
     ...PLAIN_DEPLOYMENT,
-    models: whole(raw, 'models', 1),
+    models,
     files: whole(raw, 'files', 1),
     weapons: Object.fromEntries(Object.entries(asRaw(raw['weapons'] ?? {}, 'weapons')).map(([part, weapon]) => [part, readWeapon(weapon)])),
-    rules: [...textsOf(raw, 'options'), ...textsOf(raw, 'rules')],
+    rules: [...textsOf(raw, 'options').map(withoutPrice), ...textsOf(raw, 'rules')],
     charging: flagOf(raw, 'charging'),
     engagedFacing: (raw['engagedFacing'] ?? 'front') as Unit['engagedFacing'],
     standard: flagOf(raw, 'standard'),
     supportRanks: wholeOrNull(raw, 'supportRanks'),
     restrictedSplit: split === undefined ? null : Object.fromEntries(Object.entries(asRaw(split, 'restrictedSplit')).map(([part, number]) => [part, Number(number)])),
-    hpAlreadyLost: whole(raw, 'hpAlreadyLost', 0),
+    hpAlreadyLost: lostBefore(raw, models * profile.hp),
     rerollFailed: flagOf(raw, 'rerollFailed'),
     rally: flagOf(raw, 'rally'),
   });
+}
+
+/** "Lance +2/model" and "Great Weapon instead of Light Lance +1/model", as unit entries print options, name the item alone. */
+function withoutPrice(option: string): string {
+  return option.replace(/\s+[+-]\d+(?:\/model)?$/, '').replace(/\s+instead of .*$/, '');
 }
 
 function readProfile(raw: Raw): Profile {

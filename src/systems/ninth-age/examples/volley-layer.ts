@@ -8,7 +8,7 @@ import type { Strike } from '../strike/strike.ts';
 import { areaHits, type Formation, volleyDamage } from '../volley.ts';
 import { atLeastOne, neededAnswers, sheetAnswers } from './attack-layer.ts';
 import { type Answer, type Answers, fractionAnswer, pmfAnswer, rollAnswer } from './compare.ts';
-import { amountOf, asList, asRaw, type Raw, textOf, whole, wholeOrNull } from './raw.ts';
+import { amountOf, asList, asRaw, lostBefore, type Raw, textOf, whole, wholeOrNull } from './raw.ts';
 import { readResolved, readStrike } from './read-strike.ts';
 
 /** Finds the input of another example of the same file. */
@@ -58,25 +58,25 @@ function oneAttack(input: Raw, find: Lookup): { readonly sheet: Sheet; readonly 
   }
   const strike = readStrike(input);
   const sheet = sheetOf(strike);
-  const area = asRaw(input['attack'], 'attack')['area'];
-  if (area === undefined) return { sheet, perAttack: attackDamage(sheet), more: {} };
-  return areaAttack(input, strike, sheet, asList(area, 'attack.area'));
+  const { area, directHit } = asRaw(input['attack'], 'attack');
+  const hits = area === undefined ? null : hitsInFormation(asList(area, 'attack.area'), asRaw(input['formation'], 'formation'));
+  const direct = directHit === undefined ? null : directHitSheet(strike, asRaw(directHit, 'attack.directHit'));
+  return {
+    sheet,
+    perAttack: hits === null && direct === null ? attackDamage(sheet) : areaDamage(sheet, hits ?? 1, direct),
+    more: { ...(hits === null ? {} : { hits }), ...(direct ? { directHitWoundNeeded: rollAnswer(direct.woundNeeded) } : {}) },
+  };
 }
 
-function areaAttack(input: Raw, strike: Strike, sheet: Sheet, area: readonly unknown[]): ReturnType<typeof oneAttack> {
-  const formation = asRaw(input['formation'], 'formation');
-  const hits = areaHits([Number(area[0]), Number(area[1])], {
+/** Hits of Area Attack (X×Y) on a formation as an example states both. */
+function hitsInFormation(area: readonly unknown[], formation: Raw): number {
+  const [x, y] = area.map(Number) as [number, number];
+  if (area.length !== 2 || !Number.isInteger(x) || !Number.isInteger(y)) throw new InputError({ path: 'attack.area', expected: 'two whole numbers, such as [3, 3]', received: area });
+  return areaHits([x, y], {
     models: whole(formation, 'models'),
     files: whole(formation, 'files'),
     facing: (formation['facing'] ?? 'front') as Formation['facing'],
   });
-  const direct = asRaw(input['attack'], 'attack')['directHit'];
-  const directSheet = direct === undefined ? null : directHitSheet(strike, asRaw(direct, 'attack.directHit'));
-  return {
-    sheet,
-    perAttack: areaDamage(sheet, hits, directSheet),
-    more: { hits, ...(directSheet ? { directHitWoundNeeded: rollAnswer(directSheet.woundNeeded) } : {}) },
-  };
 }
 
 /** The hit with the Str, AP and attributes of the brackets; its roll to hit is the attack's. */
@@ -106,7 +106,8 @@ function blockAttacks(attacker: Raw, contact: number | null): number {
 }
 
 function readPool(raw: Raw): Pool {
-  return { models: whole(raw, 'models'), hp: whole(raw, 'hp', 1), hpAlreadyLost: whole(raw, 'hpAlreadyLost', 0) };
+  const [models, hp] = [whole(raw, 'models'), whole(raw, 'hp', 1)];
+  return { models, hp, hpAlreadyLost: lostBefore(raw, models * hp) };
 }
 
 /** The layer of unsaved wounds on a pool: Multiple Wounds, or attacks of a stated chance. */
@@ -142,7 +143,8 @@ export function allocationAnswers(input: Raw, title: string): Answers {
 function pooled(input: Raw, name: string, attacks: number, models: number): { readonly needed: Answers; readonly lost: Pmf<number>; readonly wiped: Answer } {
   const raw = asRaw(input[name], name);
   const sheet = input['attack'] === undefined ? readResolved(raw) : sheetOf(readStrike(input, raw));
-  const pool: Pool = { models: whole(raw, 'models', models), hp: sheet.hp, hpAlreadyLost: whole(raw, 'hpAlreadyLost', 0) };
+  const size = whole(raw, 'models', models);
+  const pool: Pool = { models: size, hp: sheet.hp, hpAlreadyLost: lostBefore(raw, size * sheet.hp) };
   const lost = lostFrom(pool, repeat(attackDamage(sheet), attacks));
   return { needed: neededAnswers(sheet), lost, wiped: fractionAnswer(lost.probability(hpLeft(pool))) };
 }

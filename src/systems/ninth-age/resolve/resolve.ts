@@ -40,13 +40,18 @@ function needs({ attacker, target, situation }: Scenario, { parts }: Unit, defen
   };
   demand('target.res', target.res, 'Str is compared with it (§ 2.5)');
   if (rollsInMelee) demand('target.def', target.def, 'Off is compared with it (§ 2.2)');
-  if (parts.some(({ attributes }) => attributes.some((rule) => rule.startsWith('Psychic')))) demand('target.dis', target.dis, 'Psychic Attacks are compared with it (§ 2.5)');
+  if (parts.some(isPsychic)) demand('target.dis', target.dis, 'Psychic Attacks are compared with it (§ 2.5)');
   if (situation.kind !== 'round') return;
   demand('target.dis', target.dis, 'the Break Test is made on it (§ 3.8)');
   demand('attacker.dis', attacker.dis, 'the Break Test is made on it (§ 3.8)');
   if (defender.parts.length === 0) return;
   demand('attacker.def', attacker.def, 'the target strikes back at it (§ 2.2)');
   demand('attacker.res', attacker.res, 'the target strikes back at it (§ 2.5)');
+}
+
+/** Psychic Attacks of a part or its weapon, those in brackets such as Devastating Charge (Psychic Attacks) included. */
+function isPsychic({ attributes, weapon, shooting }: Unit['parts'][number]): boolean {
+  return [...attributes, ...weapon.attributes, ...(shooting?.attributes ?? [])].some((rule) => /\bpsychic attacks\b/i.test(rule));
 }
 
 function oneSide(scenario: Scenario, attacker: Unit, target: Unit): Resolution<Outcome> {
@@ -66,7 +71,7 @@ function oneSide(scenario: Scenario, attacker: Unit, target: Unit): Resolution<O
     },
     situation,
   );
-  checkWork(volleys, 'attacker.models');
+  checkWork(volleys, situation.kind === 'attack' ? 'situation.attacks' : 'attacker.models');
   const raw = sum(...volleys.map(({ perAttack, number }) => volleyDamage(perAttack, number)));
   return {
     stages: [...volleys.flatMap(volleyStages), ...poolStages(target, raw)],

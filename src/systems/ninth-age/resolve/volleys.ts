@@ -87,12 +87,12 @@ function shot(onset: Onset, part: Part, number: Pmf<number>): Volley {
   if (weapon?.use !== 'shooting') throw new InputError({ path: 'weapons', expected: `a shooting weapon of ${part.name}, such as "Bow"`, received: undefined });
   if (part.aim === null) throw new InputError({ path: 'attacker.aim', expected: `the Aim of ${part.name}, or auto`, received: part.aim });
   const strike = strikeOf(onset, { ...part, weapon }, 'shot');
-  const area = printedArea(weapon);
-  if (area === null) return plainVolley(strike, `${part.name}, ${weapon.name}`, number);
+  const [area, direct] = [printedArea(weapon), directHit(strike, weapon)];
+  const plain = plainVolley(strike, `${part.name}, ${weapon.name}`, number);
+  if (area === null) return direct === null ? plain : { ...plain, perAttack: areaDamage(plain.sheet, 1, direct) };
   const { enemy } = onset;
   const hits = areaHits(area, { models: enemy.models, files: enemy.files, facing: enemy.engagedFacing });
-  const { sheet, acted } = resolveSheet(strike);
-  return { of: `${part.name}, ${weapon.name}`, kind: 'shot', step: null, sheet, acted, perAttack: areaDamage(sheet, hits, directHit(strike, weapon)), number, area: hits };
+  return { ...plain, perAttack: areaDamage(plain.sheet, hits, direct), area: hits };
 }
 
 /** X and Y of "Area Attack (3×3)". */
