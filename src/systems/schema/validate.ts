@@ -72,7 +72,7 @@ function groupSchema(field: GroupField, says: string): Schema {
   const members = v.strictObject(Object.fromEntries(Object.entries(field.fields).map(([name, each]) => [name, compiled(each)])), (issue) => {
     if (issue.kind !== 'schema' || issue.path === undefined) return says;
     const key = String(issue.path.at(-1)?.key);
-    const known = field.fields[key];
+    const known = Object.hasOwn(field.fields, key) ? field.fields[key] : undefined;
     return known ? expectation(known) : suggestion(`no field of that name here (known: ${names.join(', ')})`, key, names);
   });
   return v.pipe(objectSchema(says), members) as Schema;

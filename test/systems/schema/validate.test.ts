@@ -87,6 +87,12 @@ describe('a reader', () => {
       '; got "zzzzzz"',
     ],
     [
+      'an unknown field with the name of something that every object has',
+      { fight: 1, hasOwnProperty: 1 },
+      'hasOwnProperty: expected no field of that name here (known: name, fight,',
+      '; got "hasOwnProperty"',
+    ],
+    [
       'an unknown nested field',
       { fight: 1, situation: { depth: { levl: 1 } } },
       'situation.depth.levl: expected',
