@@ -10,6 +10,14 @@ effect(() => {
   document.documentElement.dataset['theme'] = theme.value;
 });
 
+// Paper is light.
+addEventListener('beforeprint', () => {
+  document.documentElement.dataset['theme'] = 'light';
+});
+addEventListener('afterprint', () => {
+  document.documentElement.dataset['theme'] = theme.value;
+});
+
 export function toggleTheme(): void {
   theme.value = theme.value === 'dark' ? 'light' : 'dark';
   keep('theme', theme.value);
