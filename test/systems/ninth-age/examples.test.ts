@@ -65,6 +65,11 @@ describe('worked examples', () => {
     expect(differing('volley', asked, { directHitWoundNeeded: '2+', pmf: { '0': '7/12', '1': '5/12' } })).toEqual([]);
   });
 
+  it('hit with Auto shots by themselves', () => {
+    const asked = { attack: { kind: 'shot' }, attacker: { aim: 'Auto', weapons: ['Handgun'] }, target: { res: 4, arm: 2 } };
+    expect(differing('attack', asked, { hitNeeded: 'auto', woundNeeded: '4+', pUnsaved: '1/2' })).toEqual([]);
+  });
+
   it.each([
     ['more Health Points lost than the pool has', 'pool', { unsavedWounds: 1, multipleWounds: 'D3', hp: 3, hpAlreadyLost: 10, models: 3 }, 'hpAlreadyLost'],
     ['a unit that has lost more than it has', 'round', { a: { unit: 'zombies', models: 5, hpAlreadyLost: 6 }, b: { unit: 'zombies' } }, 'hpAlreadyLost'],

@@ -32,7 +32,7 @@ function readStriker(raw: Raw): Striker {
     off: wholeOrNull(raw, 'off'),
     str: wholeOrNull(raw, 'str'),
     ap: wholeOrNull(raw, 'ap'),
-    aim: wholeOrNull(raw, 'aim'),
+    aim: /^auto$/i.test(String(raw['aim'])) ? null : wholeOrNull(raw, 'aim'),
     attributes: textsOf(raw, 'attributes'),
     weapon: weapons.length === 0 ? BARE : readWeapon(weapons[0]),
   };
