@@ -21,8 +21,10 @@ interface Hands {
  * weapon by itself. The dagger that everybody has is a way of its own only when there is no other blade.
  */
 export function waysToFight(ids: readonly string[], { handsFree, extraArm, bare }: Hands): readonly Way[] {
-  const carried = ids.map(weapon);
-  const blades = carried.filter(({ kind }) => kind === 'melee');
+  // A lance serves on a mounted charge only, which no list can say.
+  const carried = ids.map(weapon).filter(({ traits }) => !traits.includes('mountedChargeOnly'));
+  const armed = carried.filter(({ kind }) => kind === 'melee');
+  const blades = armed.length > 0 ? armed : [weapon(bare)];
   const main = blades.filter(({ id }) => id !== 'dagger');
   const alone = main.length > 0 ? main : blades.slice(0, 1);
   const free = handsFree || extraArm;
@@ -33,9 +35,9 @@ export function waysToFight(ids: readonly string[], { handsFree, extraArm, bare 
     ...distinct(alone).map((each) => [each]),
     ...pairs,
     ...(free ? distinct(alone).filter(({ second, pair }) => second && pair !== true).flatMap((each) => distinct(guns).map((gun) => [each, gun])) : []),
-    ...(guns.length > 1 ? [guns.slice(0, 2)] : alone.length === 0 ? guns.map((gun) => [gun]) : []),
+    ...(guns.length > 1 ? [guns.slice(0, 2)] : []),
   ];
-  const melee = inHand.map((set) => wayOf(set, set, bare));
+  const melee = inHand.map((set) => wayOf(set, bare));
   const held = melee[0] ?? { main: bare, off: null };
   return [...melee, ...distinct(missiles).map((each) => ({ attacks: [each.id], main: held.main, off: held.off }))];
 }
@@ -57,7 +59,7 @@ function pairsOf(first: readonly Weapon[], blades: readonly Weapon[]): readonly 
     });
 }
 
-function wayOf(attacks: readonly Weapon[], held: readonly Weapon[], bare: string): Way {
-  const blades = held.filter(({ kind }) => kind === 'melee');
+function wayOf(attacks: readonly Weapon[], bare: string): Way {
+  const blades = attacks.filter(({ kind }) => kind === 'melee');
   return { attacks: attacks.map(({ id }) => id), main: blades[0]?.id ?? bare, off: blades[1]?.id ?? null };
 }

@@ -39,7 +39,7 @@ export function weaponByProfile(profile: ListedProfile, lines: string[], remarks
 }
 
 function shooting(profile: ListedProfile, name: string, aim: number | null, lines: string[], remarks: string[]): ListedWeapon | null {
-  const shots = valueOf(profile, 'Shots');
+  const shots = valueOf(profile, 'Shots')?.replace(/\s/g, '') ?? null;
   const amount = shots === null ? null : (wholeNumber(shots) ?? (DICE_AMOUNT.test(shots) ? shots.toUpperCase() : null));
   const [str, ap] = [outside(profile, 'Str', remarks), outside(profile, 'AP', remarks)];
   const range = /(\d{1,3})\s*"?$/.exec(valueOf(profile, 'Range') ?? '')?.[1];

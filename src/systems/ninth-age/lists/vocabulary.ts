@@ -134,7 +134,7 @@ function partsOf(fighter: ListedFighter, shared: readonly string[], lines: strin
       if (read === undefined) lines.push(`${key} ${quoted(profile.characteristics[key] ?? '')} of ${name} is no plain number; a dash was taken`);
       return read ?? null;
     };
-    const att = tidy(profile.characteristics['Att'] ?? '');
+    const att = tidy(profile.characteristics['Att'] ?? '').replace(/\s/g, '');
     const own = sortedRules(commaParts(profile.characteristics['Rules'] ?? ''));
     const strays = [...own.unknown, ...own.defences, ...own.model, ...own.armour, ...(place === 0 ? [] : own.weapons)];
     lines.push(...strays.map((rule) => `rule ${quoted(rule)} of ${name}`));
