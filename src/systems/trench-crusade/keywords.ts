@@ -19,10 +19,13 @@ export function weaponKeyword(keyword: string): readonly Effect[] | undefined {
   return effects;
 }
 
-/** The effects of a weapon's keywords, in their order. */
+/** The effects of a weapon's keywords, in their order. A keyword without a number is had or not, however often it is written. */
 export const keywordEffects: (keywords: readonly string[]) => readonly Effect[] = memo(
   (keywords: readonly string[]) => keywords.join(),
-  (keywords: readonly string[]) => keywords.flatMap((keyword) => weaponKeyword(keyword) ?? []),
+  (keywords: readonly string[]) =>
+    keywords
+      .filter((keyword, place) => !Object.hasOwn(PLAIN_WEAPON_KEYWORDS, keyword) || keywords.indexOf(keyword) === place)
+      .flatMap((keyword) => weaponKeyword(keyword) ?? []),
 );
 
 function plainOrNumbered(keyword: string): readonly Omit<Effect, 'id' | 'source'>[] | undefined {

@@ -65,6 +65,19 @@ describe('the catalogue', () => {
     expect(weaponFacts?.['weapons']).toHaveLength(132);
   });
 
+  it.skipIf(!weaponFacts)('makes as many attacks with each weapon as the facts say', () => {
+    for (const weapon of weaponFacts?.['weapons'] ?? []) {
+      const { automatic = 1, shootActionsPerActivation = 1, cleave = 1 } = weapon['mods'] as { readonly [mod: string]: number };
+      const melee = weapon['class'] === 'melee';
+      const { attacker, weapons, target } = tc.loadout({ fighter: 'new-antioch-yeoman', weapons: [weapon['id'] as string] });
+      const { stages } = tc.resolve(tc.schema.parse({ attacker, weapons, target, options: { policy: 'none' } }));
+      const attacks = stages.find(({ id }) => id === 'attacks')?.figures[0]?.value;
+      // The Executioner's Axe may attack a second time by a rule of its own.
+      const expected = weapon['id'] === 'executioner-s-axe' ? 2 : melee ? cleave : automatic * shootActionsPerActivation;
+      expect(attacks?.equals(expected), weapon['id'] as string).toBe(true);
+    }
+  });
+
   it.skipIf(!modelFacts)('has every profile of the facts with its cost, characteristics and keywords', () => {
     for (const model of modelFacts?.['models'] ?? []) {
       const ours = FIGHTER_BY_ID.get(model['id'] as string);

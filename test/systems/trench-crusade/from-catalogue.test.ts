@@ -130,6 +130,19 @@ describe('fights', () => {
     expect(out({ attacker: commando('tartarus-claws'), target: { keywords: ['TOUGH'] }, options: { policy: 'optimal' } })).toBe('3513856775/17414258688');
   });
 
+  it('Beelzebub’s Embrace makes four attacks: all of them miss with (5/12)⁴', () => {
+    expect(formatFraction(resolved({ attacker: yeoman('beelzebub-s-embrace-melee') }).outcome.chance(({ worst }) => worst === 0))).toBe('625/20736');
+  });
+
+  it('a keyword without a number counts once, numbers add up', () => {
+    const hit = (keywords: readonly string[]): string => {
+      const scenario = tc.schema.parse({ weapons: [{ keywords: ['FLAMETHROWER', ...keywords] }], options: { policy: 'none' } });
+      return formatFraction(tc.resolve(scenario).outcome.chance(({ outOfAction }) => outOfAction));
+    };
+    expect([hit(['DEADLY']), hit(['DEADLY', 'DEADLY'])]).toEqual(['20/27', '20/27']);
+    expect([hit(['+1 INJURY DICE', '+1 INJURY DICE']), hit(['+2 INJURY DICE'])]).toEqual(['25/36', '25/36']);
+  });
+
   it('only a Bloodbath takes a GOLEM out (W13)', () => {
     const golem = { fighter: 'mercenaries-scripture-guardian', weapons: ['vengeful-scripture'] };
     expect(out({ attacker: shocktrooper('great-sword-axe'), against: golem, target: { blood: 3, down: true }, options: { policy: 'optimal' } })).toBe('1323617/1889568');

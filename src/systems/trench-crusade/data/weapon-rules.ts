@@ -32,6 +32,7 @@ const RULES: readonly Effect[] = [
   { id: 'gavel', slot: 'markers', says: 'one more against BLACK GRAIL, DEMONIC and HERETIC', source: LISTED, when: { target: ['BLACK GRAIL', 'DEMONIC', 'HERETIC'] }, adds: { extraMarkersAfterInjury: 1 } },
   { id: 'weaker-later-attacks', slot: 'success-dice', says: 'the off-hand -1 DICE on its attacks after the first', source: LISTED, when: { unlessAttacker: ['IGNORE OFF-HAND WEAPON'] }, adds: { laterDice: -1 } },
   { id: 'second-attack', slot: 'attacks', says: 'a second Melee Attack', source: LISTED, adds: { attacks: 1 } },
+  { id: 'final-embrace', slot: 'attacks', says: '4 Melee Attacks', source: LISTED, adds: { attacks: 3 } },
   { id: 'holy', slot: 'injury-dice', says: '+1 INJURY DICE against BLACK GRAIL and DEMONIC', source: LISTED, when: { target: ['BLACK GRAIL', 'DEMONIC'] }, adds: { injuryDice: 1 } },
   { id: 'drags-without-injury', slot: 'result', says: 'a hit places 1 BLOOD MARKER (and that of SHRAPNEL) without an Injury Roll', source: LISTED, sets: { placesOnly: 1 } },
   { id: 'gaze', slot: 'result', says: 'a success places 1 BLOOD MARKER, a critical 2, without an Injury Roll', source: 'rules § 4.5', sets: { placesOnly: 1, placesOnCritical: 1 } },
