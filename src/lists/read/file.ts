@@ -51,6 +51,11 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw new InputError({ path: '', expected: `JSON that can be read (${error instanceof Error ? error.message : 'it is broken'})`, received: text.slice(0, 40) });
+    throw new InputError({ path: '', expected: `JSON that can be read (${faultOf(error)})`, received: text.slice(0, 40) });
   }
+}
+
+/** What is wrong, without the piece of the file that some engines quote in it: that may be of any length and have line ends. */
+function faultOf(error: unknown): string {
+  return error instanceof Error ? (error.message.split(/, "|\n/)[0] as string) : 'it is broken';
 }
