@@ -9,11 +9,11 @@ import { runnerImport, type Plugin, type UserConfig } from 'vite';
 export async function notebooks(root: string): Promise<UserConfig> {
   // Loaded only for this mode: it brings a DOM of its own.
   const kit = await import('@observablehq/notebook-kit/vite');
-  const { resolve, base, appType } = kit.config() as UserConfig;
+  const { resolve = {} } = kit.config() as UserConfig;
   return {
     root,
-    base,
-    appType,
+    base: './',
+    appType: 'mpa',
     resolve,
     publicDir: false,
     plugins: [kit.observable() as Plugin, schemas(root)],

@@ -35,6 +35,8 @@ export interface GameSystem<Scenario extends ScenarioShape = ScenarioShape, Outc
   /** The first amount and the first chance are the headline ones: what a comparison charts and says. */
   readonly measures: readonly Measure<Scenario, Outcome>[];
   readonly catalogue: Catalogue;
+  /** Every effect that the rules have on dice, as the engine applies them, and those that are known by name only. */
+  readonly rules: readonly RuleEntry[];
   /** A real comparison to start from: two or more loadouts, their target, the situation. */
   readonly sample: Sample;
 
@@ -54,6 +56,15 @@ export interface GameSystem<Scenario extends ScenarioShape = ScenarioShape, Outc
 export interface Edition {
   readonly id: string;
   readonly name: string;
+  readonly says: string;
+  readonly source: string;
+}
+
+/** One effect of a rule, for people: what it is called, when it acts, what it does, where it is written. */
+export interface RuleEntry {
+  readonly name: string;
+  /** The moment at which it acts; `not-modelled` for a rule that changes dice and is only named. */
+  readonly slot: string;
   readonly says: string;
   readonly source: string;
 }
@@ -174,6 +185,8 @@ export interface Sample {
 export interface DuelRules {
   /** The fields of a duel's `situation`: who goes first, how long, which policies. */
   readonly situation: GroupField;
+  /** The fields of `situation` that ask for doubles with a proved bound on their error; absent where every duel is solved exactly. */
+  readonly approximately?: JsonObject;
   /** Throws an InputError on bad input. */
   resolve(raw: DuelInput): DuelResolution;
 }

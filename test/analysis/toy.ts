@@ -65,6 +65,7 @@ export const toy: GameSystem<Scenario, number> = {
     { id: 'left', name: 'Left', says: 'wounds left', kind: 'amount', unit: 'wounds', phrase: 'wounds left', better: 'lower', of: (points, { target }) => Math.max(0, target.wounds - points) },
   ],
   catalogue: { currency: 'coins', costStep: 5, fighters: [], weapons: [], kit: [] },
+  rules: [],
   sample: { edition: 'plain', loadouts: [loadout('hammer', { cost: 30 }), loadout('sword', { dice: 3, needs: 4, power: 2, cost: 25 })], target: loadout('guard', { armour: 1, wounds: 5 }), situation: {}, options: {} },
   resolve(scenario) {
     calls.resolve++;

@@ -7,6 +7,7 @@ import { EXAMPLES } from './examples/examples.ts';
 import { loadout } from './catalogue/loadout.ts';
 import { LISTS } from './lists.ts';
 import { MEASURES } from './measures.ts';
+import { RULE_ENTRIES } from './rule-entries.ts';
 import { resolve } from './resolve.ts';
 import { SAMPLE } from './catalogue/sample.ts';
 import { SCENARIO, type Scenario } from './scenario.ts';
@@ -19,6 +20,7 @@ export const hitTable: GameSystem<Scenario, number> = {
   schema: { fields: SCENARIO, parse: reader(SCENARIO) },
   measures: MEASURES,
   catalogue: CATALOGUE,
+  rules: RULE_ENTRIES,
   sample: SAMPLE,
   resolve,
   loadout,

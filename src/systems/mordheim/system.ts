@@ -7,6 +7,7 @@ import { LISTS } from './lists/lists.ts';
 import { loadout } from './loadout.ts';
 import { MEASURES } from './measures.ts';
 import type { TargetStatus } from './outcome.ts';
+import { RULE_ENTRIES } from './rule-entries.ts';
 import { resolve } from './resolve.ts';
 import { EDITIONS } from './rules.ts';
 import { SAMPLE } from './sample.ts';
@@ -20,6 +21,7 @@ export const mordheim: GameSystem<Scenario, TargetStatus> = {
   schema: { fields: SCENARIO, parse: reader(SCENARIO) },
   measures: MEASURES,
   catalogue: CATALOGUE,
+  rules: RULE_ENTRIES,
   sample: SAMPLE,
   resolve,
   loadout,

@@ -8,6 +8,7 @@ import { LISTS } from './lists/vocabulary.ts';
 import { loadout } from './loadout.ts';
 import { MEASURES } from './measures.ts';
 import type { Outcome } from './outcome.ts';
+import { RULE_ENTRIES } from './rule-entries.ts';
 import { resolve } from './resolve/resolve.ts';
 import { SAMPLE } from './sample.ts';
 import { SCENARIO, type Scenario } from './scenario/scenario.ts';
@@ -20,6 +21,7 @@ export const ninthAge: GameSystem<Scenario, Outcome> = {
   schema: { fields: SCENARIO, parse: reader(SCENARIO) },
   measures: MEASURES,
   catalogue: CATALOGUE,
+  rules: RULE_ENTRIES,
   sample: SAMPLE,
   resolve,
   loadout,

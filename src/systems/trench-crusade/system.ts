@@ -7,6 +7,7 @@ import { loadout } from './loadout.ts';
 import { MEASURES } from './measures.ts';
 import type { Outcome } from './outcome.ts';
 import { parse } from './parse.ts';
+import { RULE_ENTRIES } from './rule-entries.ts';
 import { resolve } from './resolve.ts';
 import { EDITIONS } from './rules.ts';
 import { SAMPLE } from './sample.ts';
@@ -20,6 +21,7 @@ export const trenchCrusade: GameSystem<Scenario, Outcome> = {
   schema: { fields: SCENARIO, parse },
   measures: MEASURES,
   catalogue: CATALOGUE,
+  rules: RULE_ENTRIES,
   sample: SAMPLE,
   resolve,
   loadout,

@@ -9,7 +9,7 @@ const effect = (name: string, slot: BlowEffect['slot'], says: string, blow: Blow
 const POISON = effect('black lotus', 'strength', 'a natural 6 to hit wounds by itself', (blow) => ({ ...blow, poisoned: true }));
 
 /** What a trait does to the blows of its weapon. A trait without an entry is read elsewhere: `fighter.ts`, `strike-order.ts`, `shooting.ts`. */
-const TRAIT_EFFECTS: Readonly<Partial<Record<WeaponTrait, BlowEffect>>> = {
+export const TRAIT_EFFECTS: Readonly<Partial<Record<WeaponTrait, BlowEffect>>> = {
   concussion: effect('concussion', 'injury', 'an injury roll knocks down on 1 only and stuns on 2-4', (blow) => ({ ...blow, concussion: true })),
   holy: effect('holy', 'to-wound', '+1 to wound undead and possessed', (blow, { target }) =>
     target.fighter.rules.includes('unholy') ? { ...blow, woundBonus: blow.woundBonus + 1 } : blow,
