@@ -77,6 +77,9 @@ function renamed(printed: string): { readonly rule: string; readonly left: reado
 }
 
 function isKnown(rule: string, known: typeof KNOWN_ATTRIBUTES): boolean {
+  // A name that nobody knows is the common case; the check below would look for the nearest one to suggest.
+  const name = ruleText(rule).name.toLowerCase();
+  if (!known.some((each) => each.name.toLowerCase() === name)) return false;
   try {
     checkRule(rule, '', known);
     return true;
