@@ -65,6 +65,12 @@ describe('worked examples', () => {
     expect(differing('volley', asked, { directHitWoundNeeded: '2+', pmf: { '0': '7/12', '1': '5/12' } })).toEqual([]);
   });
 
+  it('take a stated Armour roll as it stands, whatever the AP', () => {
+    const side = { models: 1, agility: 3, hitNeeded: 4, woundNeeded: 4, ap: 3 };
+    // 1/2 to hit, 1/2 to wound, 1/6 through a save on 2+.
+    expect(differing('round', { a: { ...side, armourNeeded: 2 }, b: { ...side, hitNeeded: 7 } }, { pPerAttack: { a: '1/24' } })).toEqual([]);
+  });
+
   it('hit with Auto shots by themselves', () => {
     const asked = { attack: { kind: 'shot' }, attacker: { aim: 'Auto', weapons: ['Handgun'] }, target: { res: 4, arm: 2 } };
     expect(differing('attack', asked, { hitNeeded: 'auto', woundNeeded: '4+', pUnsaved: '1/2' })).toEqual([]);

@@ -117,8 +117,8 @@ function blowOf({ raw, part, step, hits }: Stated, place: number, unit: Unit, en
     ...raw,
     hit: hits === null ? { need: whole(raw, 'hitNeeded', 4) } : { auto: true },
     wound: whole(raw, 'woundNeeded', 4),
-    arm: armour === null ? enemy.arm : 7 - armour + ap,
-    ap,
+    // A stated Armour roll stands after AP.
+    ...(armour === null ? { arm: enemy.arm, ap } : { arm: 7 - armour, ap: 0 }),
     hp: enemy.hp,
   });
   return {
