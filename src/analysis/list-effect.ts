@@ -49,13 +49,13 @@ export function listMatch({ system, ours, theirs, setting, measure }: ListEffect
 export interface EntryEffect {
   readonly loadout: Loadout;
   readonly count: number;
-  /** For each opposing entry, the value of the way to attack that does best there. */
-  readonly values: readonly Fraction[];
+  /** For each opposing entry, the value of the way to attack that does best there; undefined where the rules allow none of them. */
+  readonly values: readonly (Fraction | undefined)[];
   /** Which way that is: 0 is the entry's loadout, then its alternatives. */
-  readonly ways: readonly number[];
-  /** Opposing entries against which it does best, all that tie. */
+  readonly ways: readonly (number | undefined)[];
+  /** Opposing entries against which it does best, all that tie; empty when it can attack none. */
   readonly bestTargets: readonly number[];
-  /** One of it against a model drawn evenly from the opposing list. */
+  /** One of it against a model drawn evenly from the opposing list. What it can not attack counts nothing. */
   readonly mean: Fraction;
   /** One of it against its best target. */
   readonly best: Fraction;
@@ -74,15 +74,19 @@ export function listEffect({ head, ours, theirs, entryOf }: ListMatch, run: Grid
   if (run.done < run.grid.tasks) return undefined;
   const sign = direction(head.measure);
   const better = (a: Fraction, b: Fraction): boolean => a.compare(b) * sign > 0;
+  const at = (rows: readonly number[], way: number, column: number): Fraction => valueAt(run, rows[way] as number, column) as Fraction;
   const models = theirs.reduce((sum, { count }) => sum + count, 0);
   const entries = ours.map(({ loadout, count }, entry): EntryEffect => {
     const rows = entryOf.flatMap((each, row) => (each === entry ? [row] : []));
-    const cells = theirs.map((_, column) => rows.map((row) => valueAt(run, row, column) as Fraction));
-    const ways = cells.map((values) => values.reduce((lead, value, way) => (better(value, values[lead] as Fraction) ? way : lead), 0));
-    const values = cells.map((each, column) => each[ways[column] as number] as Fraction);
-    const best = values.reduce((lead, value) => (better(value, lead) ? value : lead));
-    const mean = values.reduce((sum, value, column) => sum.add(value.mul((theirs[column] as Fielded).count)), fraction(0)).div(models);
-    return { loadout, count, values, ways, bestTargets: values.flatMap((value, column) => (value.equals(best) ? [column] : [])), mean, best };
+    const ways = theirs.map((_, column) => {
+      const possible = rows.flatMap((row, way) => (valueAt(run, row, column) === undefined ? [] : [way]));
+      return possible.reduce<number | undefined>((lead, way) => (lead === undefined || better(at(rows, way, column), at(rows, lead, column)) ? way : lead), undefined);
+    });
+    const values = ways.map((way, column) => (way === undefined ? undefined : at(rows, way, column)));
+    const known = values.filter((value) => value !== undefined);
+    const best = known.length === 0 ? fraction(0) : known.reduce((lead, value) => (better(value, lead) ? value : lead));
+    const sum = values.reduce<Fraction>((all, value, column) => (value === undefined ? all : all.add(value.mul((theirs[column] as Fielded).count))), fraction(0));
+    return { loadout, count, values, ways, bestTargets: values.flatMap((value, column) => (value?.equals(best) ? [column] : [])), mean: sum.div(models), best };
   });
   const total = (of: (entry: EntryEffect) => Fraction): Fraction => entries.reduce((sum, entry) => sum.add(of(entry).mul(entry.count)), fraction(0));
   return { entries, mean: total(({ mean }) => mean), best: total(({ best }) => best) };
@@ -96,6 +100,9 @@ export function listEffectFinding({ head }: ListMatch, { entries, mean, best }: 
   return `${sentence(`attacking evenly, the list expects ${what}, at the best targets ${formatNumber(best)}`)}; ${lead.loadout.name} does most, ${valueText(head.measure, lead.mean)} each on average.`;
 }
 
+/** What stands where the rules allow no way to attack. */
+const NOT_POSSIBLE = 'not possible';
+
 /** The matrix of entries with their best targets, as text. */
 export function listEffectTable({ head: { measure }, theirs }: ListMatch, { entries }: ListEffect): Table {
   return {
@@ -104,7 +111,7 @@ export function listEffectTable({ head: { measure }, theirs }: ListMatch, { entr
     rows: entries.map(({ loadout, count, values, mean, bestTargets }) => [
       loadout.name,
       String(count),
-      ...values.map((value) => valueText(measure, value)),
+      ...values.map((value) => (value === undefined ? NOT_POSSIBLE : valueText(measure, value))),
       valueText(measure, mean),
       bestTargets.map((target) => theirs[target]?.loadout.name ?? '').join(', '),
     ]),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runGrid, startRun } from '../../src/analysis/grid.ts';
 import { type Fielded, listEffect, listEffectFinding, listEffectTable, listMatch } from '../../src/analysis/list-effect.ts';
 import { formatFraction } from '../../src/pmf/index.ts';
+import { InputError } from '../../src/systems/input-error.ts';
 import type { GameSystem } from '../../src/systems/system.ts';
 import { loadout, toy } from './toy.ts';
 
@@ -21,7 +22,7 @@ async function effectOf(ours: readonly Fielded[], theirs: readonly Fielded[], me
   return { match, effect };
 }
 
-const text = (values: readonly Parameters<typeof formatFraction>[0][]) => values.map((value) => formatFraction(value));
+const text = (values: readonly (Parameters<typeof formatFraction>[0] | undefined)[]) => values.map((value) => (value === undefined ? 'none' : formatFraction(value)));
 
 describe('a list against an opposing one', () => {
   it('weighs every opposing entry by its models, exactly', async () => {
@@ -49,6 +50,18 @@ describe('a list against an opposing one', () => {
     expect(formatFraction(effect.mean)).toBe('3/2');
     expect(listEffectFinding(match, effect)).toContain('blade does most, 50');
     expect(listEffectTable(match, effect).rows.map(([name, count]) => [name, count])).toEqual([['blade', '2'], ['lance', '3']]);
+  });
+
+  it('counts nothing for what the rules do not let it attack, and says so', async () => {
+    const far: GameSystem = { ...system, resolve: (scenario) => {
+      if ((scenario.target as { readonly wounds: number }).wounds === 6) throw new InputError({ path: 'target', expected: 'a target in reach', received: 'ogre' });
+      return system.resolve(scenario);
+    } }; // prettier-ignore
+    const match = listMatch({ system: far, ours: [{ loadout: blade, count: 2 }], theirs: [{ loadout: rat, count: 1 }, { loadout: ogre, count: 1 }] });
+    const effect = listEffect(match, await runGrid(match.grid));
+    expect(text(effect?.entries[0]?.values ?? [])).toEqual(['1/2', 'none']);
+    expect(text([effect?.mean, effect?.best])).toEqual(['1/2', '1/1']);
+    expect(effect && listEffectTable(match, effect).rows[0]?.[3]).toBe('not possible');
   });
 
   it('says nothing before every cell is computed', () => {

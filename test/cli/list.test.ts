@@ -118,4 +118,18 @@ describe('hitfold list', () => {
       expect([code, err[0]]).toEqual([2, expect.stringContaining(message)]);
     }
   });
+
+  it('says what a list does to an opposing one, exactly, and refuses one of another game', async () => {
+    const system = await systemFor('hit-table');
+    const [veteran, recruit] = [system.loadout({ fighter: 'veteran', weapons: ['hammer'] }), system.loadout({ fighter: 'recruit', weapons: ['dagger'] })];
+    const files = { 'a.json': savedList(withEntry(emptyList(system.id, 'A', 'A'), veteran, { count: 2 })), 'b.json': savedList(withEntry(emptyList(system.id, 'A', 'B'), recruit, { count: 3 })), 'c.json': savedList(emptyList('mordheim', 'variant', 'C')) };
+    const { code, out, err } = await hitfold(['list', 'a.json', '--against', 'b.json', '--measure', 'damage', '--json'], { files });
+    expect([code, err]).toEqual([0, []]);
+    const effect = JSON.parse(out);
+    // Fight 4 against 3 is Greater: a die misses on 2 faces, hits on 3 (2 damage) and criticals on 1 (3 damage). Two dice average 2·9/6.
+    expect([effect.entries[0].values, effect.mean, effect.entries[0].bestTargets]).toEqual([['3/1'], '6/1', [recruit.name]]);
+    expect((await hitfold(['list', 'a.json', '--against', 'b.json'], { files })).out).toContain('best against');
+    const other = await hitfold(['list', 'a.json', '--against', 'c.json'], { files });
+    expect([other.code, other.err[0]]).toEqual([2, expect.stringContaining('against: expected a list of hit-table; got "mordheim"')]);
+  });
 });

@@ -1,3 +1,6 @@
+import type { GridRun } from '../../analysis/grid.ts';
+import { listEffect, listEffectFinding, listEffectTable, listMatch } from '../../analysis/list-effect.ts';
+import type { Fraction } from '../../pmf/index.ts';
 import {
   catalogueOf,
   compendiumItems,
@@ -25,26 +28,35 @@ import { CliError } from '../cli-error.ts';
 import type { Command } from '../command.ts';
 import { nameOf, readBytes } from '../input.ts';
 import type { Io } from '../io.ts';
-import { DATA_OPTIONS, print, saved as written } from '../outputs.ts';
+import { computed } from '../grid-progress.ts';
+import { type Answer, DATA_OPTIONS, print, saved as written } from '../outputs.ts';
 import { profileAnswer } from '../profile-answer.ts';
+import { answerOf } from '../result.ts';
 import { styleFor } from '../style.ts';
 import { paragraph, textTable } from '../table.ts';
 
 export const list: Command = {
   name: 'list',
-  usage: 'FILE|- … [--save FILE] [--json | --csv]',
+  usage: 'FILE|- … [--against FILE] [--save FILE] [--json | --csv]',
   says: 'read a list of another tool: what was understood, and whether its costs add up',
   details: [
     'Reads rosters as XML, JSON or zipped, lists pasted as text, Trench Companion exports, and lists saved by Hitfold. --save writes what was understood',
-    'as a list of Hitfold’s own, which the app reads too. Exit code 1 when the costs do not add up.',
+    'as a list of Hitfold’s own, which the app reads too. --against reads an opposing list and prints what each entry does to each of its entries, in the',
+    'way of attacking that does best there. Exit code 1 when the costs do not add up.',
     'Of catalogues and game systems (.cat, .gst, zipped or JSON) it prints the profiles; give several that link each other together.',
   ].join('\n'),
   operands: { min: 1, max: 100 },
-  options: { ...DATA_OPTIONS, save: { type: 'string', value: 'FILE', says: 'write the list in Hitfold’s own format' } },
+  options: {
+    ...DATA_OPTIONS,
+    save: { type: 'string', value: 'FILE', says: 'write the list in Hitfold’s own format' },
+    against: { type: 'string', value: 'FILE', says: 'the exact effect on an opposing list, entry by entry, with the best targets' },
+    measure: { type: 'string', value: 'ID', says: "with --against: by which measure; the system's headline chance by default" },
+  },
   async run(args, io) {
     const files = await Promise.all(args.operands.map(async (file) => ({ file, ...opened(file, await readBytes(file, io)) })));
     const save = args.text('save');
     const catalogues = files.flatMap(({ file, read, saved }) => (saved === undefined && 'tree' in read && isCatalogue(read.tree) ? [within(file, () => catalogueOf(file, read.tree))] : []));
+    if (args.text('against') === '-' && files.some(({ file }) => file === '-')) throw new CliError('list: standard input can be read only once');
     if (catalogues.length > 0 || files.length > 1 || (files[0]?.read.form === 'json' && isCompendium(files[0].read.json))) {
       if (save !== undefined) throw new CliError('--save: expected a list; got profiles to choose from, not a list of choices');
       const stray = files.find(({ read, saved }) => saved !== undefined || !('tree' in read ? isCatalogue(read.tree) : read.form === 'json' && isCompendium(read.json)));
@@ -56,11 +68,46 @@ export const list: Command = {
     const [only] = files as [(typeof files)[number]];
     const listed = await within(only.file, () => (only.saved === undefined ? foreign(only.bytes) : own(only.saved)));
     if (save !== undefined) await written(save, savedList(listed.list), io);
+    const against = args.text('against');
+    if (against !== undefined) {
+      const theirs = opened(against, await readBytes(against, io));
+      const opposing = await within(against, () => (theirs.saved === undefined ? foreign(theirs.bytes) : own(theirs.saved)));
+      await print(await effectAnswer(listed.list, opposing.list, args.text('measure'), io), args, io);
+      return 0;
+    }
     await print({ text: () => report(listed.printed, io), json: () => listed.printed, csv: () => tableOf(listed.printed) }, args, io);
     if (save !== undefined) io.err(`wrote ${save}: ${listed.list.entries.length} entries`);
     return listed.printed.reconciled.differing.length > 0 ? 1 : 0;
   },
 };
+
+/** What one list does to another, in every form. */
+async function effectAnswer(mine: FighterList, theirs: FighterList, measure: string | undefined, io: Io): Promise<Answer> {
+  if (mine.system !== theirs.system) throw new InputError({ path: 'against', expected: `a list of ${mine.system}`, received: theirs.system });
+  const system = await systemFor(mine.system);
+  const match = listMatch({ system, ours: mine.entries, theirs: theirs.entries, setting: { name: '', edition: mine.edition }, measure });
+  const { head } = match;
+  const job = { kind: 'measure', system: system.id, loadouts: head.loadouts, targets: head.targets, settings: head.settings, measure: head.measure.id } as const;
+  const run = (await computed(job, io)).run as GridRun<Fraction>;
+  const effect = listEffect(match, { ...run, grid: match.grid });
+  if (!effect) throw new CliError('list: stopped before it was complete');
+  return answerOf({ finding: listEffectFinding(match, effect), tables: [listEffectTable(match, effect)], notes: [] }, io, {
+    json: () => ({
+      system: system.id,
+      measure: head.measure.id,
+      mean: effect.mean,
+      best: effect.best,
+      targets: match.theirs.map(({ loadout, count }) => ({ name: loadout.name, count })),
+      entries: effect.entries.map(({ loadout, bestTargets, ways, values, ...entry }) => ({
+        name: loadout.name,
+        ...entry,
+        values: values.map((value) => value ?? null),
+        ways: ways.map((way) => way ?? null),
+        bestTargets: bestTargets.map((place) => match.theirs[place]?.loadout.name),
+      })),
+    }),
+  });
+}
 
 interface Opened {
   readonly bytes: Uint8Array;
