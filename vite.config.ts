@@ -61,7 +61,7 @@ const APP: ViteUserConfig = {
           testTimeout: 60_000,
         },
       },
-      { root, plugins: [literate()], test: { name: 'notebooks', environment: 'node', include: ['notebooks/*.md'], exclude: ['notebooks/README.md'], testTimeout: 60_000 } },
+      { root, plugins: [literate()], test: { name: 'notebooks', environment: 'node', include: ['ARCHITECTURE.md', 'notebooks/*.md'], exclude: ['notebooks/README.md'], testTimeout: 60_000 } },
       { root, test: { name: 'dom', environment: 'happy-dom', include: ['test/dom/**/*.test.ts'] } },
       ...(chromium
         ? [

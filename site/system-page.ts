@@ -16,7 +16,7 @@ export function systemPage(system: GameSystem, tests: readonly TestFile[]): stri
     `\`${id}\`. This page is written by the code (\`npm run docs:systems\`); a test holds it current. Sections such as "rules § 2.1" are those of the facts that the system was written from.`,
     '## Editions',
     table(['id', 'name', 'what it is', 'source'], editions.map((edition) => [code(edition.id), edition.name, edition.says, edition.source])),
-    `A house rule is an edition made from one of these: \`{ "base": "${editions[0]?.id ?? ''}", "name": "…", … }\` in place of the id. [How to write one](../../CONTRIBUTING.md#a-house-rule).`,
+    `A house rule is an edition made from one of these: \`{ "base": "${editions[0]?.id ?? ''}", "name": "…", … }\` in place of the id. [How to write one](../write-a-house-rule.md).`,
     '## Measures',
     table(['id', 'name', 'what it counts', 'kind', 'better'], measures.map((measure) => [code(measure.id), measure.name, measure.says, measure.kind === 'amount' ? measure.unit : 'chance', measure.better])),
     '## Options',
