@@ -135,7 +135,7 @@ function entriesOf(phase: Phase, states: readonly FighterState[], place: number)
   const kinds = new Set(attacksOf(encounterOf(phase, states, place, enemy)).map(({ strikes }) => strikes));
   const hands = wielded(fighter, { first: phase.first, disarmed: state.disarmed });
   const charger = phase.combatants.some((each) => each.charged === place);
-  const about = { fighter, hands, stoodUp: state.stoodUp, first: phase.first, charging: charged !== null, charged: charger };
+  const about = { fighter, hands, stoodUp: state.stoodUp, first: phase.first, charging: charged !== null, charged: charger, indoors: phase.indoors };
   return [...kinds].map((kind) => ({ place, kind, about, rules: phase.rules, readings: phase.readings }));
 }
 

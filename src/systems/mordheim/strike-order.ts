@@ -12,6 +12,7 @@ export interface Standing {
   readonly charging: boolean;
   /** An enemy charged it this turn. */
   readonly charged: boolean;
+  readonly indoors: boolean;
 }
 
 /** The tiers in which fighters strike, earliest first. Source: rules § 1, § 2.4 step 3. */
@@ -33,6 +34,11 @@ function strikingInitiative({ fighter, hands }: Pick<Standing, 'fighter' | 'hand
   return fighter.i + (hands.main.material === 'ithilmar' ? 1 : 0);
 }
 
+/** Weapon Skill as it counts for the order of blows: what raises it against blows raises it here. Source: rules § 3, skills. */
+function strikingSkill({ fighter: { ws, skills }, charging, indoors }: Standing): number {
+  return ws + (charging && skills.includes('unstoppableCharge') ? 1 : 0) + (indoors && skills.includes('pitFighter') ? 1 : 0);
+}
+
 /** One entry in the order of blows. */
 export interface Entry {
   readonly place: number;
@@ -46,7 +52,7 @@ export interface Entry {
 function orderKey({ kind, about, rules, readings }: Entry): readonly number[] {
   const usual = strikeTier(about, rules, readings);
   const tier = kind === 'before' ? TIERS.before : kind === 'first' ? Math.min(usual, TIERS.first) : usual;
-  return [tier, -strikingInitiative(about), rules.tieBreakWS ? -about.fighter.ws : 0];
+  return [tier, -strikingInitiative(about), rules.tieBreakWS ? -strikingSkill(about) : 0];
 }
 
 const compareKeys = (a: readonly number[], b: readonly number[]): number => a.map((part, place) => part - (b[place] as number)).find((by) => by !== 0) ?? 0;

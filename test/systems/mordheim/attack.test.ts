@@ -40,6 +40,14 @@ describe('to hit', () => {
     expect(need(meeting(warrior({ ws: 9 }), warrior(), { afraid: true }))).toBe(6);
   });
 
+  it('counts Unstoppable Charge for the charger’s blows and for blows at him, on his charge only', () => {
+    const charger = warrior({ skills: ['unstoppableCharge'] });
+    expect([need(meeting(charger, warrior(), { charging: true })), need(meeting(charger, warrior()))]).toEqual([3, 4]);
+    const old = warrior({ ws: 2 });
+    // WS2 is at least half of 4, not of 5.
+    expect([need(meeting(old, { ...charger, ws: 4 })), need(meeting(old, { ...charger, ws: 4 }, { charged: true }))]).toEqual([4, 5]);
+  });
+
   it('is never worse than 6+ nor better than 2+ in melee', () => {
     expect(need(meeting(warrior({ main: 'torch', off: 'torch', ws: 1 }), warrior({ ws: 9 })))).toBe(6);
     expect(need(meeting(warrior({ ws: 9, skills: ['berserker'] }), warrior(), { charging: true }))).toBe(2);

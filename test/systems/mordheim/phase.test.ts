@@ -69,6 +69,18 @@ describe('the order of blows', () => {
     expect(downed(duel(axe, reflexes, [1, null]), 0, { first: true })).toBe(FIRST);
   });
 
+  it('breaks ties by the Weapon Skill of the moment: Unstoppable Charge and Pit Fighter count', () => {
+    const reflexes = warrior({ main: 'axe', skills: ['lightningReflexes'] });
+    const charger = warrior({ main: 'axe', skills: ['unstoppableCharge'] });
+    // Both strike first with equal Initiative: the charger at WS4 hits on 3+, 2/3 × 1/2; of the other 2/3 he is down by 1/2 × 1/2.
+    expect(downed(duel(charger, reflexes, [1, null]), 1, { first: true })).toBe('1/3');
+    expect(downed(duel(charger, reflexes, [1, null]), 0, { first: true })).toBe('1/6');
+    const pit = warrior({ main: 'axe', skills: ['pitFighter'] });
+    // Two attacks at 3+: 1 − (2/3)².
+    expect(downed(duel(axe, pit), 1, { indoors: true })).toBe(formatFraction(fraction(4, 9).mul(fraction(1, 4))));
+    expect(downed(duel(axe, pit), 0, { indoors: true })).toBe('5/9');
+  });
+
   it('fires a crossbow pistol before any blow', () => {
     const gun = warrior({ main: 'axe', off: 'crossbowPistol', i: 1, bs: 4 });
     const quick = warrior({ main: 'axe', i: 6 });

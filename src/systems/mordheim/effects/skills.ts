@@ -91,6 +91,11 @@ export const SKILL_EFFECTS = {
       says: '+1 Weapon Skill when charging',
       blow: (blow, { charging }) => (charging && blow.aim === 'melee' ? { ...blow, skill: blow.skill + 1 } : blow),
     },
+    {
+      id: 'unstoppableCharge', name: 'Unstoppable Charge', source, slot: 'skill', of: 'target',
+      says: '+1 Weapon Skill when charging, also against blows at him',
+      blow: (blow, { charged }) => (charged && blow.aim === 'melee' ? { ...blow, opposing: blow.opposing + 1 } : blow),
+    },
   ],
   lightningReflexes: [{ id: 'lightningReflexes', name: 'Lightning Reflexes', source, slot: 'strike-order', says: 'strikes first against an enemy that charged him this turn' }],
   jumpUp: [
