@@ -4,7 +4,7 @@ import { BLOW_SLOTS, type BlowEffect } from './effects/effect.ts';
 import { effectsOf, isBlowEffect } from './effects/of-fighter.ts';
 import { armEffects } from './effects/weapon-effects.ts';
 import type { Encounter } from './encounter.ts';
-import { reach } from './shooting.ts';
+import { firesTwice, reach } from './shooting.ts';
 import { baseSave, canBeDisarmed, usesTwoWeapons } from './fighter.ts';
 
 /** What a crossbow pistol loses when it is fired in contact. Source: rules § 3, weapons. */
@@ -80,6 +80,6 @@ function shotModifier({ arm: { weapon } }: Attack, { shooting, attacker: { fight
   if (!shooting) return SHOT_IN_CONTACT;
   const thrown = weapon.traits.includes('thrown');
   const far = !thrown && 2 * shooting.distance > reach(weapon, fighter);
-  const costs = [shooting.cover, far, shooting.moved && !thrown, shooting.twice];
+  const costs = [shooting.cover, far, shooting.moved && !thrown, firesTwice(weapon, shooting)];
   return -costs.filter(Boolean).length;
 }

@@ -27,7 +27,7 @@ export function hitCounts(engagement: Engagement): { readonly hits: Pmf<number>;
   const dice = set.blows.map((blow) => hitDieAt(blow, set.target));
   const parryable = set.blows.map((blow) => isParryable(blow, set.target));
   const parry = parryRules(set);
-  return { hits: hitsAfterParry(dice, parryable, { ...parry, ready: false }), left: hitsAfterParry(dice, parryable, parry), parries: parry.ready };
+  return { hits: hitsAfterParry(dice, parryable, { ...parry, ready: false }), left: hitsAfterParry(dice, parryable, parry), parries: parry.ready && set.blows.some((blow) => blow.parryable) };
 }
 
 /** How many wounds the set inflicts before any save, and how many get past armour and special saves. */

@@ -28,19 +28,20 @@ export function volley(fighter: Fighter, arm: Arm, conditions: ShootingCondition
   }
   const count = shotCount(fighter, arm, conditions);
   const shot: Attack = { arm, strikes: 'normal', automatic: traits.includes('hitsLine') };
-  return { shots: Array.from({ length: count }, () => shot), says: `${count} ${count === 1 ? 'shot' : 'shots'} with the ${weapon.name.toLowerCase()}` };
+  const once = conditions.twice && !firesTwice(weapon, conditions) ? ', which may not fire twice at -1 here' : '';
+  return { shots: Array.from({ length: count }, () => shot), says: `${count} ${count === 1 ? 'shot' : 'shots'} with the ${weapon.name.toLowerCase()}${once}` };
 }
 
 function shotCount(fighter: Fighter, arm: Arm, conditions: ShootingConditions): number {
   const { traits } = arm.weapon;
-  if (conditions.twice && firesTwice(arm.weapon, conditions)) return 2;
+  if (firesTwice(arm.weapon, conditions)) return 2;
   if (fighter.skills.includes('quickShot') && (traits.includes('bow') || traits.includes('crossbow'))) return 2;
   if (fighter.skills.includes('knifeFighter') && traits.includes('thrown')) return 3;
   const pistols = fighter.melee.filter(({ weapon }) => weapon.traits.includes('pistol')).length;
   return fighter.skills.includes('pistolier') && traits.includes('pistol') && pistols > 1 ? 2 : 1;
 }
 
-/** Whether the weapon may fire twice at -1 each: a repeater always, a sling that has not moved within half its range. */
-function firesTwice({ traits, range = 0 }: Weapon, { distance, moved }: ShootingConditions): boolean {
-  return traits.includes('firesTwice') || (traits.includes('firesTwiceNear') && !moved && 2 * distance <= range);
+/** Whether the weapon is to fire twice at -1 each and may: a repeater always, a sling that has not moved within half its range. */
+export function firesTwice({ traits, range = 0 }: Weapon, { twice, distance, moved }: ShootingConditions): boolean {
+  return twice && (traits.includes('firesTwice') || (traits.includes('firesTwiceNear') && !moved && 2 * distance <= range));
 }

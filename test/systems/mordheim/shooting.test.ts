@@ -55,7 +55,18 @@ describe('a shot', () => {
 
   it('comes twice at -1 from a sling within 9 inches, and once beyond', () => {
     expect(shot({ weapon: 'sling', situation: { twice: true, distance: 9 } })).toEqual({ hit: '1/3', shots: 2 });
-    expect(shot({ weapon: 'sling', situation: { twice: true, distance: 10 } }).shots).toBe(1);
+    expect(shot({ weapon: 'sling', situation: { twice: true, distance: 10 } })).toEqual({ hit: '1/3', shots: 1 });
+  });
+
+  it('costs nothing for firing twice when the weapon may not', () => {
+    expect(shot({ situation: { twice: true } })).toEqual({ hit: '1/2', shots: 1 });
+    expect(shot({ weapon: 'sling', situation: { twice: true, moved: true } })).toEqual({ hit: '1/3', shots: 1 });
+    expect(shot({ weapon: 'repeaterCrossbow', situation: { twice: true } })).toEqual({ hit: '1/3', shots: 2 });
+  });
+
+  it('meets no parry, and no stage speaks of one', () => {
+    const { stages } = mordheim.resolve(mordheim.schema.parse({ system: 'mordheim', attacker: {}, weapons: [{ weapon: 'bow' }], target: { main: 'sword' } }));
+    expect(stages.map(({ id }) => id)).not.toContain('parry');
   });
 
   it('comes twice with Quick Shot and three times from a Knife-fighter', () => {
