@@ -1,7 +1,7 @@
 import { InputError } from '../input-error.ts';
 import { BODY_ARMOUR } from './catalogue/armour.ts';
 import { weapon } from './catalogue/weapons.ts';
-import { type Arm, arm, type Fighter } from './fighter.ts';
+import { type Arm, arm, canBeDisarmed, type Fighter } from './fighter.ts';
 import type { AttackerFields, TargetFields, WeaponFields } from './scenario.ts';
 
 /** Weapons as a scenario writes them, told apart by how they are used. */
@@ -61,4 +61,10 @@ export function checkTarget(target: TargetFields): void {
   if (target.woundsLeft !== null && target.woundsLeft > target.w) {
     throw new InputError({ path: 'target.woundsLeft', expected: `at most its Wounds, ${target.w}`, received: target.woundsLeft });
   }
+  if (target.disarmed && !canBeDisarmed(targetOf(target))) {
+    throw new InputError({ path: 'target.disarmed', expected: NEVER_DISARMED, received: true });
+  }
 }
+
+/** What is expected of a disarmed fighter that can not be one. Source: rules § 5.9. */
+export const NEVER_DISARMED = 'false with natural weapons or bare hands, which can not be lost';

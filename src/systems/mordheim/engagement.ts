@@ -78,13 +78,15 @@ function attacksMade(kind: Engagement['kind'], encounter: Encounter, { situation
     const says = `One hit with the ${hands.main.weapon.name.toLowerCase()} at a fighter that breaks from combat`;
     return { attacks: [{ arm: hands.main, strikes: 'normal', automatic: true }], says };
   }
-  const all = kind === 'shooting' ? shotsOf(encounter) : { shots: inOrder(attacksOf(encounter), situation.attackOrder), says: '' };
-  const attacks = all.shots.slice(0, situation.attacksHere ?? all.shots.length);
-  if (kind === 'shooting') return { attacks, says: all.says };
+  const all = kind === 'shooting' ? shotsOf(encounter) : { shots: inOrder(attacksOf(encounter), { path: 'situation.attackOrder', order: situation.attackOrder }), says: '' };
+  const meant = situation.attacksHere ?? all.shots.length;
+  const attacks = all.shots.slice(0, meant);
+  const fewer = meant > attacks.length ? `; ${meant} were meant for this target` : '';
+  if (kind === 'shooting') return { attacks, says: `${all.says}${fewer}` };
   const counts = new Map<string, number>();
   for (const { arm } of attacks) counts.set(arm.weapon.name, (counts.get(arm.weapon.name) ?? 0) + 1);
   const named = [...counts].map(([name, count]) => `${count} with ${name.toLowerCase()}`).join(', ');
-  return { attacks, says: `Attacks ${fighter.a}: ${named === '' ? 'none' : named}` };
+  return { attacks, says: `Attacks ${fighter.a}: ${named === '' ? 'none' : named}${fewer}` };
 }
 
 function shotsOf(encounter: Encounter): { readonly shots: readonly Attack[]; readonly says: string } {

@@ -68,6 +68,24 @@ describe('a scenario', () => {
     expect(out(parse({ weapons: two, target: against, situation: { attackOrder: [1, 0] } }))).toBe('7727/78732');
     expect(out(parse({ attacker: { a: 2 }, situation: { attacksHere: 1 } }))).toBe('61/648');
   });
+
+  it('says so when fewer attacks are made than were meant for the target', () => {
+    const [attacks] = mordheim.resolve(parse({ situation: { attacksHere: 5 } })).stages;
+    expect(attacks?.says).toContain('5 were meant for this target');
+  });
+
+  it('refuses an order of attacks that names one twice, or one that is not made', () => {
+    const ordered = (attackOrder: readonly number[]) => () => mordheim.resolve(parse({ attacker: { a: 2 }, situation: { attackOrder } }));
+    expect(ordered([0, 0])).toThrow('situation.attackOrder[1]: expected places of the attacks, from 0 to 1, none twice; got 0');
+    expect(ordered([1, 2])).toThrow('situation.attackOrder[1]: expected places of the attacks, from 0 to 1, none twice; got 2');
+    expect(ordered([1, 0])).not.toThrow();
+  });
+
+  it('refuses a target that has lost its natural weapons or its hands', () => {
+    for (const main of ['natural', 'fist']) {
+      expect(() => mordheim.resolve(parse({ target: { main, disarmed: true } }))).toThrow('target.disarmed: expected false with natural weapons');
+    }
+  });
 });
 
 describe('the measures', () => {
@@ -122,7 +140,8 @@ describe('the line', () => {
       target: fc.record({ armour: fc.constantFrom('none', 'heavy'), helmet: fc.boolean(), woundsLeft: fc.constantFrom(null, 0, 1), off: fc.constantFrom(null, 'dagger'), rules: fc.subarray(['noPain', 'frenzy']) }),
       situation: fc.record({ first: fc.boolean(), attackOrder: fc.constantFrom([], [1, 0]), attacksHere: fc.constantFrom(null, 0, 2), edge: fc.constantFrom(0, 5) }),
       options: fc.record({ criticals: fc.boolean(), parryReroll: fc.constantFrom('edition', 'on') }),
-    });
+      // An order names attacks that are made.
+    }).map((raw) => (raw.attacker.a < 2 ? { ...raw, situation: { ...raw.situation, attackOrder: [] } } : raw));
     fc.assert(
       fc.property(scenario, (raw) => {
         const read = mordheim.schema.parse({ system: 'mordheim', ...raw });

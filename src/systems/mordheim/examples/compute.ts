@@ -1,6 +1,8 @@
 import { die, formatFraction, type Fraction, fraction, type Pmf, toNumber } from '../../../pmf/index.ts';
+import { InputError } from '../../input-error.ts';
 import type { Infer } from '../../schema/field.ts';
 import { reader } from '../../schema/validate.ts';
+import { NEVER_DISARMED } from '../arming.ts';
 import { attacksOf } from '../attacks.ts';
 import { blowOf } from '../aim.ts';
 import type { Blow } from '../blow.ts';
@@ -8,7 +10,7 @@ import { facesFrom, needToHit, needToSave, needToWound } from '../charts.ts';
 import { fightDuel } from '../duel.ts';
 import { injuryProfile } from '../effects/of-fighter.ts';
 import type { Encounter } from '../encounter.ts';
-import { arm, type Fighter, wielded } from '../fighter.ts';
+import { arm, canBeDisarmed, type Fighter, wielded } from '../fighter.ts';
 import { type FighterState, fighterState, fresh, stateKey } from '../fighter-state.ts';
 import { hitsAfterParry } from '../parry.ts';
 import type { HitDie } from '../hit-dice.ts';
@@ -77,9 +79,9 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   attackSet: (raw, rules) => {
     const { attacker, target, context, targetState, attackOrder } = readSet(raw);
     const [mine, theirs] = [fighterOf(attacker), fighterOf(target)];
-    const state = stateOf(theirs, targetState);
+    const state = stateOf(theirs, 'targetState', targetState);
     const encounter = encounterOf({ rules: withCriticals(rules, context.crits), mine, theirs, disarmed: state.disarmed, context });
-    const attacks = inOrder(attacksOf(encounter), attackOrder);
+    const attacks = inOrder(attacksOf(encounter), { path: 'attackOrder', order: attackOrder });
     const after = strike({ encounter, attacks, attacker: fresh(mine), target: state, asStanding: false });
     return distribution(after.map((code) => stateKey(fighterState(targetCode(code)), theirs.w)));
   },
@@ -124,7 +126,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
         active: context.active === 1 ? 1 : 0,
         indoors: context.indoors,
       },
-      fighters.map((fighter, side) => stateOf(fighter, states[side])),
+      fighters.map((fighter, side) => stateOf(fighter, `states[${side}]`, states[side])),
     );
     const key = (code: number | undefined, side: 0 | 1): string => stateKey(fighterState(code as number), fighters[side].w);
     return distribution(after.map(([a, b]) => `A ${key(a, 0)} / B ${key(b, 1)}`));
@@ -181,10 +183,12 @@ function fighterOf({ main, off, ...rest }: fields.ExampleFighter): Fighter {
   return { ...rest, melee, missiles: [], mounted: melee.some(({ weapon }) => weapon.traits.includes('mountedChargeOnly')), mutations: [], gear: [] };
 }
 
-function stateOf(fighter: Fighter, state: fields.ExampleState | undefined): FighterState {
+function stateOf(fighter: Fighter, path: string, state: fields.ExampleState | undefined): FighterState {
   const whole = fresh(fighter);
   if (!state) return whole;
   const { status, woundsLeft, parryUsed, charmUsed, disarmed, frenzyLost } = state;
+  if (woundsLeft !== null && woundsLeft > fighter.w) throw new InputError({ path: `${path}.woundsLeft`, expected: `at most its Wounds, ${fighter.w}`, received: woundsLeft });
+  if (disarmed && !canBeDisarmed(fighter)) throw new InputError({ path: `${path}.disarmed`, expected: NEVER_DISARMED, received: true });
   return { ...whole, status, wounds: woundsLeft ?? whole.wounds, parryUsed, charmUsed: whole.charmUsed || charmUsed, disarmed, frenzyLost };
 }
 
