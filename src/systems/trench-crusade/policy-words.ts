@@ -1,4 +1,4 @@
-import type { Choice } from './sequence.ts';
+import type { Choice, Step } from './sequence.ts';
 import { markersOn, ownMarkers, type State } from './state.ts';
 import { CRITICAL_HIT } from './success-nodes.ts';
 
@@ -16,12 +16,14 @@ interface Habit {
 
 /**
  * The choices of a policy in words, in the order in which they come up: "Attack 2 (Sword), on a critical with the target Down:
- * with 2 markers keep them, with 3-4 a Bloodbath and the rest as INJURY DICE." Occasions with the same habit are told together.
+ * with 2 markers keep them, with 3-4 a Bloodbath and the rest as INJURY DICE." Occasions with the same habit are told together. Attacks
+ * are called what `steps` call them: the choices may have been made for an equal sequence of other names.
  */
-export function policyWords(choices: readonly Choice[]): readonly string[] {
+export function policyWords(choices: readonly Choice[], steps: readonly Step[]): readonly string[] {
+  const names = steps.flatMap((step) => (step.kind === 'attack' ? [step.attack.name] : []));
   const habits = new Map<string, Habit>();
   for (const choice of choices) {
-    const { at, when, held, done } = told(choice);
+    const { at, when, held, done } = told(choice, names);
     const habit = habits.get(`${at}|${when}`) ?? { at, when, doing: new Map() };
     habit.doing.set(held, done);
     habits.set(`${at}|${when}`, habit);
@@ -51,8 +53,8 @@ interface Told {
   readonly done: string;
 }
 
-function told({ node, state, move }: Choice): Told {
-  const roll = node.attack > 0 ? `Attack ${node.attack} (${node.name})` : node.name;
+function told({ node, state, move }: Choice, names: readonly string[]): Told {
+  const roll = node.attack > 0 ? `Attack ${node.attack} (${names[node.attack - 1]})` : node.name;
   if (move !== null && 'spend' in move) {
     const { dice, bloodbath, ignoreArmour } = move.spend;
     const done = `${paying(dice, bloodbath, move.left)}${ignoreArmour ? ', with IGNORE ARMOUR' : ''}`;

@@ -20,7 +20,7 @@ export function readingsOf(scenario: Scenario, plan: Plan, played: Played): read
   const lines: (string | false | undefined)[] = [
     `${named ?? edition} rules.`,
     SPENDING[options.policy],
-    ...(played.choices.length > 0 ? policyWords(played.choices) : []),
+    ...(played.choices.length > 0 ? policyWords(played.choices, sequence.steps) : []),
     start.blessing + start.ownBlood + start.ownInfection > 0 &&
       `The opponent ${options.reply === 'none' ? 'spends nothing in reply' : options.reply === 'all' ? 'spends all he can at once' : 'replies as well as can be'}; ${options.initiative === 'attacker' ? 'the attacker’s side' : 'the target’s side'} holds the Initiative and lets the other declare first.`,
     start.infection > 0 && 'Of pooled markers BLOOD MARKERS are spent first: infection breeds and can not be regenerated away.',

@@ -11,7 +11,7 @@ import { type Played, play } from './sequence.ts';
 import { decode } from './state.ts';
 import { criticalFrom, netDice } from './success-nodes.ts';
 
-export const signed = (amount: number): string => (amount < 0 ? `${amount}` : `+${amount}`);
+const signed = (amount: number): string => (amount < 0 ? `${amount}` : `+${amount}`);
 
 const BAND_NAMES = { noEffect: 'no effect', minorHit: 'Minor Hit', down: 'Down', outOfAction: 'Out of Action' } as const;
 
@@ -106,7 +106,7 @@ function injuryStage(attack: Attack, critical: boolean, why: readonly string[], 
 
 function spendingStage({ sequence }: Plan, { choices, value }: Played): Stage[] {
   if (choices.length === 0) return [];
-  const words = policyWords(choices);
+  const words = policyWords(choices, sequence.steps);
   const goal = sequence.goal === 'outOfAction' ? 'Out of Action' : 'Down or worse';
   return [
     {

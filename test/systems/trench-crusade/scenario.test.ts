@@ -179,6 +179,13 @@ describe('what a resolution says', () => {
     expect(readings).toContain('Attack 3 (blade): with 1-2 all as INJURY DICE, with 3-6 a Bloodbath, the rest as INJURY DICE.');
   });
 
+  it('the best plan calls each weapon by its own name, after an equal weapon of another name too', () => {
+    const told = (name: string): string => resolve({ weapons: [{ name, keywords: ['AUTOMATIC 2'] }], target: { blood: 3, down: true } }).readings.join(' ');
+    expect(told('Alpha')).toContain('Attack 1 (Alpha)');
+    expect(told('Beta')).toContain('Attack 1 (Beta)');
+    expect(told('Beta')).not.toContain('Alpha');
+  });
+
   it('a rule that changes dice and is not modelled is named', () => {
     const { readings } = resolve({ weapons: [{ name: 'maul', kind: 'melee', rules: ['sweep'] }] });
     expect(readings.some((line) => line.startsWith('Not modelled (maul'))).toBe(true);
