@@ -1,4 +1,5 @@
 import { outcomeKey } from '../pmf/outcome.ts';
+import { isRefusal, orRefusal, type Refusal } from './refusal.ts';
 
 /** A table of cells that cost something to compute: rows × columns × layers, where equal cells are computed once. */
 export interface Grid<T> {
@@ -9,9 +10,12 @@ export interface Grid<T> {
   readonly tasks: number;
   /** Which of the different cells stands at a place. */
   task(row: number, column: number, layer: number): number;
-  /** Computes one of the different cells. */
-  compute(task: number): T;
+  /** Computes one of the different cells, or says why the rules refuse it. */
+  compute(task: number): T | Refusal;
 }
+
+/** What stands at one of the different cells: its value, why it has none, or nothing while it is not computed. */
+export type Cell<T> = T | Refusal | undefined;
 
 /** Three axes with keys: entries with the same key are the same to every cell. */
 export interface Axes {
@@ -20,7 +24,10 @@ export interface Axes {
   readonly layers: readonly unknown[];
 }
 
-/** A grid in which each distinct row, column and layer counts once; `cell` gets the places of their first appearance. */
+/**
+ * A grid in which each distinct row, column and layer counts once; `cell` gets the places of their first appearance. Where it throws an
+ * InputError that one cell is refused, and no other suffers.
+ */
 export function gridOf<T>(axes: Axes, cell: (row: number, column: number, layer: number) => T): Grid<T> {
   const [rows, columns, layers] = [firsts(axes.rows), firsts(axes.columns), firsts(axes.layers)];
   const { length: height } = rows.distinct;
@@ -34,7 +41,8 @@ export function gridOf<T>(axes: Axes, cell: (row: number, column: number, layer:
     compute: (task) => {
       const column = task % width;
       const row = Math.floor(task / width) % height;
-      return cell(rows.distinct[row] as number, columns.distinct[column] as number, layers.distinct[Math.floor(task / width / height)] as number);
+      const layer = Math.floor(task / width / height);
+      return orRefusal(() => cell(rows.distinct[row] as number, columns.distinct[column] as number, layers.distinct[layer] as number));
     },
   };
 }
@@ -55,12 +63,13 @@ function firsts(keys: readonly unknown[]): { readonly of: readonly number[]; rea
 /** A grid on its way: the cells computed so far, by task. Plain data apart from the grid, so that it can be kept and taken up again. */
 export interface GridRun<T> {
   readonly grid: Grid<T>;
-  readonly values: readonly (T | undefined)[];
+  readonly values: readonly Cell<T>[];
+  /** How many different cells are settled, refused ones included. */
   readonly done: number;
 }
 
 /** A run with nothing computed, or with what an earlier one left. */
-export function startRun<T>(grid: Grid<T>, earlier: readonly (T | undefined)[] = []): GridRun<T> {
+export function startRun<T>(grid: Grid<T>, earlier: readonly Cell<T>[] = []): GridRun<T> {
   const values = Array.from({ length: grid.tasks }, (_, task) => earlier[task]);
   return { grid, values, done: values.reduce((count, value) => count + (value === undefined ? 0 : 1), 0) };
 }
@@ -83,7 +92,7 @@ export interface RunOptions<T> {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((done: number, tasks: number) => void) | undefined;
   /** The values of a run that was stopped. */
-  readonly earlier?: readonly (T | undefined)[] | undefined;
+  readonly earlier?: readonly Cell<T>[] | undefined;
 }
 
 /** How long one stretch of work may last before anybody else gets a turn: a Stop is heard this soon. */
@@ -105,7 +114,20 @@ export async function runGrid<T>(grid: Grid<T>, { signal, onProgress, earlier }:
   return run;
 }
 
-/** The value at a place, or undefined while it is not computed. */
+/** The value at a place, or undefined while it is not computed or where it is refused. */
 export function valueAt<T>({ grid, values }: GridRun<T>, row: number, column: number, layer = 0): T | undefined {
-  return values[grid.task(row, column, layer)];
+  const cell = values[grid.task(row, column, layer)];
+  return isRefusal(cell) ? undefined : cell;
+}
+
+/** Why the rules refuse the cell at a place; undefined where they do not. */
+export function refusalAt<T>({ grid, values }: GridRun<T>, row: number, column: number, layer = 0): string | undefined {
+  const cell = values[grid.task(row, column, layer)];
+  return isRefusal(cell) ? cell.refused : undefined;
+}
+
+/** The same run with every value turned into another. */
+export function mapRun<T, U>({ grid, values, done }: GridRun<T>, to: (value: T) => U): GridRun<U> {
+  const each = (cell: Cell<T>): Cell<U> => (cell === undefined ? undefined : isRefusal(cell) ? (cell as Refusal) : to(cell as T));
+  return { grid: { ...grid, compute: (task) => each(grid.compute(task)) as U | Refusal }, values: values.map(each), done };
 }

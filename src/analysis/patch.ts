@@ -1,8 +1,9 @@
 import { type Fraction, fraction } from '../pmf/index.ts';
 import { InputError } from '../systems/input-error.ts';
+import { comparable } from './comparable.ts';
 import { dominated, type Purchase } from './efficiency.ts';
 import { listed } from './format.ts';
-import { type GridRun, valueAt } from './grid.ts';
+import { type GridRun, refusalAt, valueAt } from './grid.ts';
 import { type MatrixHead, valueText } from './matrix.ts';
 import { type AnyMeasure, direction } from './measure.ts';
 import { differenceText } from './sensitivity.ts';
@@ -14,11 +15,15 @@ export interface Measured {
   readonly run: GridRun<Fraction>;
 }
 
-/** A match-up whose value is not what it was. */
-export interface Move {
+/** A loadout against a target in a situation, by their names. */
+export interface MatchUp {
   readonly loadout: string;
   readonly target: string;
   readonly setting: string;
+}
+
+/** A match-up whose value is not what it was. */
+export interface Move extends MatchUp {
   readonly before: Fraction;
   readonly after: Fraction;
   readonly change: Fraction;
@@ -34,11 +39,14 @@ export interface OrderFlip {
 
 export interface Patch {
   readonly measure: AnyMeasure;
-  /** Match-ups in both, compared by the names of loadout, target and situation. */
+  /** Match-ups that are possible in both, compared by the names of loadout, target and situation. */
   readonly compared: number;
   /** Every one that moved, by how far, the furthest first. Exact: none is missing, however small. */
   readonly moves: readonly Move[];
   readonly flips: readonly OrderFlip[];
+  /** Match-ups in both that the rules now allow and did not, and the other way round: without a value they have no change. */
+  readonly nowPossible: readonly MatchUp[];
+  readonly noLongerPossible: readonly MatchUp[];
   readonly newlyDominated: readonly { readonly loser: string; readonly winner: string }[];
   readonly noLongerDominated: readonly string[];
   readonly costs: readonly { readonly loadout: string; readonly before: number | null; readonly after: number | null }[];
@@ -56,20 +64,32 @@ export function patchDiff(before: Measured, after: Measured): Patch {
   const [rows, columns, layers] = [shared(before.head.loadouts, after.head.loadouts), shared(before.head.targets, after.head.targets), shared(before.head.settings, after.head.settings)];
   const moves: Move[] = [];
   const flips: OrderFlip[] = [];
+  const [nowPossible, noLongerPossible]: [MatchUp[], MatchUp[]] = [[], []];
+  let compared = 0;
   for (const layer of layers) {
     for (const column of columns) {
-      const cells = rows.map((row) => ({ name: row.name, old: cell(before, row.before, column.before, layer.before), now: cell(after, row.after, column.after, layer.after) }));
-      for (const { name, old, now } of cells) if (!old.equals(now)) moves.push({ loadout: name, target: column.name, setting: layer.name, before: old, after: now, change: now.sub(old) });
-      flips.push(...flipsIn(cells, direction(measure)).map((flip) => ({ ...flip, target: column.name, setting: layer.name })));
+      const place = { target: column.name, setting: layer.name };
+      const cells = rows.flatMap((row): Compared[] => {
+        const [old, now] = [cell(before, row.before, column.before, layer.before), cell(after, row.after, column.after, layer.after)];
+        if (old && now) return [{ name: row.name, old, now }];
+        if (now) nowPossible.push({ loadout: row.name, ...place });
+        if (old) noLongerPossible.push({ loadout: row.name, ...place });
+        return [];
+      });
+      compared += cells.length;
+      for (const { name, old, now } of cells) if (!old.equals(now)) moves.push({ loadout: name, ...place, before: old, after: now, change: now.sub(old) });
+      flips.push(...flipsIn(cells, direction(measure)).map((flip) => ({ ...flip, ...place })));
     }
   }
   moves.sort((a, b) => b.change.abs().compare(a.change.abs()));
   const [worseBefore, worseNow] = [losers(before), losers(after)];
   return {
     measure,
-    compared: rows.length * columns.length * layers.length,
+    compared,
     moves,
     flips,
+    nowPossible,
+    noLongerPossible,
     newlyDominated: [...worseNow].filter(([name]) => !worseBefore.has(name)).map(([loser, winner]) => ({ loser, winner })),
     noLongerDominated: [...worseBefore.keys()].filter((name) => !worseNow.has(name) && rows.some((row) => row.name === name)),
     costs: rows.flatMap(({ name, before: i, after: j }) => {
@@ -100,13 +120,20 @@ function only(these: MatrixHead, those: MatrixHead): string[] {
   return names(these).filter((name) => !known.has(name));
 }
 
-function cell({ run }: Measured, row: number, column: number, layer: number): Fraction {
+interface Compared {
+  readonly name: string;
+  readonly old: Fraction;
+  readonly now: Fraction;
+}
+
+/** A match-up's value, or undefined where the rules refuse it. */
+function cell({ run }: Measured, row: number, column: number, layer: number): Fraction | undefined {
   const value = valueAt(run, row, column, layer);
-  if (value === undefined) throw new InputError({ path: '', expected: 'a complete matrix', received: `${run.done} of ${run.grid.tasks} cells` });
+  if (value === undefined && refusalAt(run, row, column, layer) === undefined) throw new InputError({ path: '', expected: 'a complete matrix', received: `${run.done} of ${run.grid.tasks} cells` });
   return value;
 }
 
-function flipsIn(cells: readonly { readonly name: string; readonly old: Fraction; readonly now: Fraction }[], sign: 1 | -1): { now: string; formerly: string }[] {
+function flipsIn(cells: readonly Compared[], sign: 1 | -1): { now: string; formerly: string }[] {
   return cells.flatMap((first, i) =>
     cells.slice(i + 1).flatMap((second) => {
       const [old, now] = [first.old.compare(second.old) * sign, first.now.compare(second.now) * sign];
@@ -116,13 +143,14 @@ function flipsIn(cells: readonly { readonly name: string; readonly old: Fraction
   );
 }
 
-/** Each dominated loadout with the first that dominates it. */
-function losers({ head, run }: Measured): Map<string, string> {
+/** Each dominated loadout with the first that dominates it, of those that can attack every target. */
+function losers(measured: Measured): Map<string, string> {
+  const { head, run } = comparable(measured.head, measured.run);
   const sign = fraction(direction(head.measure));
   const purchases = head.loadouts.map(({ name, cost }, row): Purchase => ({
     name,
     cost,
-    values: head.settings.flatMap((_, layer) => head.targets.map((__, column) => cell({ head, run }, row, column, layer).mul(sign))),
+    values: head.settings.flatMap((_, layer) => head.targets.map((__, column) => (valueAt(run, row, column, layer) as Fraction).mul(sign))),
   }));
   const found = new Map<string, string>();
   for (const { loser, winner } of dominated(purchases)) {
@@ -152,13 +180,15 @@ export function parseLimit(text: string, { kind, name }: AnyMeasure): Fraction {
   return kind === 'chance' && points ? value.div(100) : value;
 }
 
-export function patchFinding({ measure, compared, moves, flips, newlyDominated, noLongerDominated, costs, added, removed }: Patch): string {
+export function patchFinding({ measure, compared, moves, flips, nowPossible, noLongerPossible, newlyDominated, noLongerDominated, costs, added, removed }: Patch): string {
   const [furthest] = moves;
   const head = furthest
     ? `${moves.length} of ${compared} match-ups move, the furthest ${furthest.loadout} against ${furthest.target}${furthest.setting === '' ? '' : ` (${furthest.setting})`}: ${valueText(measure, furthest.before)} → ${valueText(measure, furthest.after)} (${differenceText(measure, furthest.change)})`
     : `None of ${compared} match-ups moves`;
   const rest = [
     flips.length === 0 ? 'no order flips' : `${flips.length} order${flips.length === 1 ? ' flips' : 's flip'}`,
+    ...(nowPossible.length === 0 ? [] : [`now possible: ${matchUpWords(nowPossible)}`]),
+    ...(noLongerPossible.length === 0 ? [] : [`no longer possible: ${matchUpWords(noLongerPossible)}`]),
     ...(newlyDominated.length === 0 ? [] : [`newly dominated: ${listed(newlyDominated.map(({ loser, winner }) => `${loser} (by ${winner})`))}`]),
     ...(noLongerDominated.length === 0 ? [] : [`no longer dominated: ${listed(noLongerDominated)}`]),
     ...(costs.length === 0 ? [] : [`${costs.length} ${costs.length === 1 ? 'price changes' : 'prices change'}`]),
@@ -166,6 +196,12 @@ export function patchFinding({ measure, compared, moves, flips, newlyDominated, 
     ...(removed.length === 0 ? [] : [`removed: ${listed(removed)}`]),
   ];
   return `${[head, ...rest].join('; ')}.`;
+}
+
+/** "sword against guard, axe against guard and 4 more". */
+function matchUpWords(matchUps: readonly MatchUp[]): string {
+  const told = matchUps.slice(0, 3).map(({ loadout, target, setting }) => `${loadout} against ${target}${setting === '' ? '' : ` (${setting})`}`);
+  return listed([...told, ...(matchUps.length > told.length ? [`${matchUps.length - told.length} more`] : [])]);
 }
 
 export function movesTable({ measure, moves }: Patch): Table {

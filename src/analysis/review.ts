@@ -2,6 +2,7 @@ import { type Fraction, fraction } from '../pmf/index.ts';
 import { InputError } from '../systems/input-error.ts';
 import type { Loadout } from '../systems/system.ts';
 import { type BreakEven, breakEven, priceCeiling } from './break-even.ts';
+import { comparable } from './comparable.ts';
 import { costPerEffect, dominated, dominatedSentence, effectPerCost, exactly, frontier, mixedValue, type Dominated, type Purchase, type Ratio } from './efficiency.ts';
 import { equilibrium, type Equilibrium } from './equilibrium.ts';
 import { formatNumber, formatPercent, listed, sentence } from './format.ts';
@@ -27,7 +28,10 @@ export interface Reviewed {
 }
 
 export interface Review {
+  /** What was reviewed: loadouts that can attack every target. */
   readonly head: MatrixHead;
+  /** Loadouts and targets that were left out, a sentence each. */
+  readonly left: readonly string[];
   readonly items: readonly Reviewed[];
   /** Whose effect per cost the break-even prices are measured by. */
   readonly reference: number | undefined;
@@ -48,14 +52,18 @@ export interface ReviewOptions {
 
 /**
  * Cost against effect over a finished matrix: who earns their cost, who never should be bought, what would be a fair price, and which mix
- * nobody can exploit. Throws an InputError for an unknown reference, unfit weights, or a budget with unpriced loadouts.
+ * nobody can exploit. Loadouts that can not attack every target are left out by name. Throws an InputError for an unknown reference, unfit
+ * weights, a budget with unpriced loadouts, or when no loadout can attack every target.
  */
-export function reviewOf(head: MatrixHead, run: GridRun<Fraction>, { weights, reference, budget }: ReviewOptions = {}): Review {
-  if (run.done < run.grid.tasks) throw new InputError({ path: '', expected: 'a complete matrix', received: `${run.done} of ${run.grid.tasks} cells` });
-  const { loadouts, targets, settings, system, measure } = head;
-  if (weights && (weights.length !== targets.length || weights.some((weight) => weight.s < 0n) || weights.every((weight) => weight.n === 0n))) {
-    throw new InputError({ path: 'weights', expected: `${targets.length} weights from 0, one for each target, not all 0`, received: weights.map(String).join(', ') });
+export function reviewOf(whole: MatrixHead, wholeRun: GridRun<Fraction>, { weights: allWeights, reference, budget }: ReviewOptions = {}): Review {
+  if (wholeRun.done < wholeRun.grid.tasks) throw new InputError({ path: '', expected: 'a complete matrix', received: `${wholeRun.done} of ${wholeRun.grid.tasks} cells` });
+  if (allWeights && (allWeights.length !== whole.targets.length || allWeights.some((weight) => weight.s < 0n))) {
+    throw new InputError({ path: 'weights', expected: `${whole.targets.length} weights from 0, one for each target`, received: allWeights.map(String).join(', ') });
   }
+  const { head, run, columns, left } = comparable(whole, wholeRun);
+  const weights = allWeights && columns.map((column) => allWeights[column] as Fraction);
+  if (weights?.every((weight) => weight.n === 0n)) throw new InputError({ path: 'weights', expected: 'a weight above 0 for a target that can be attacked', received: weights.map(String).join(', ') });
+  const { loadouts, targets, settings, system, measure } = head;
   const sign = fraction(direction(measure));
   const layers = settings.map((_, layer) => layer);
   const value = (row: number, column: number, layer: number): Fraction => valueAt(run, row, column, layer) as Fraction;
@@ -81,7 +89,7 @@ export function reviewOf(head: MatrixHead, run: GridRun<Fraction>, { weights, re
     };
   });
   const payoffs = loadouts.map((_, row) => targets.map((__, column) => mixedValue(layers.map((layer) => value(row, column, layer))).mul(sign)));
-  return { head, items, reference: best, dominated: dominated(purchases), purchases, game: equilibrium({ payoffs, rowBudget: budgetFor(loadouts, budget) }) };
+  return { head, left, items, reference: best, dominated: dominated(purchases), purchases, game: equilibrium({ payoffs, rowBudget: budgetFor(loadouts, budget) }) };
 }
 
 function referenceFor(loadouts: readonly Loadout[], effects: readonly Fraction[], name: string | undefined): number | undefined {

@@ -5,8 +5,14 @@ import type { ChartOptions } from './options.ts';
 import { capitalised, shortened, textWidth, wrapped } from './text.ts';
 import { TOKENS, type Tokens } from './theme.ts';
 
-/** One cell: null where there is no number (not a pairing, not computed yet). */
-export type HeatCell = number | null;
+/** A cell that can have no number: the rules refuse its match-up. */
+export const NOT_POSSIBLE = 'not possible';
+
+/** One cell: null where there is no number yet. */
+export type HeatCell = number | null | typeof NOT_POSSIBLE;
+
+/** What stands in a cell without a number, and how such a cell is told from the others. */
+const EMPTY = { waiting: '–', impossible: '×' } as const;
 
 export interface HeatMapData {
   readonly rows: readonly string[];
@@ -29,7 +35,7 @@ export interface HeatMapOptions extends ChartOptions {
 /** Rows × columns with the number in each cell, and a bar along its foot as a second channel beside the colour. Each cell is one mark. */
 export function heatMap({ rows, columns, cells }: HeatMapData, options: HeatMapOptions = {}): SVGSVGElement {
   const { measure = 'value', format = (value: number) => String(Number(value.toFixed(2))), scale = 'amount' } = options;
-  const known = cells.flat().filter((cell) => cell !== null);
+  const known = cells.flat().filter((cell) => typeof cell === 'number');
   const width = options.width ?? 640;
   const narrow = width < 480;
   const rowNames = Math.min(narrow ? width * 0.34 : 220, Math.max(60, ...rows.map((name) => textWidth(name, TEXT_SIZE))) + 14);
@@ -81,10 +87,11 @@ export function heatMap({ rows, columns, cells }: HeatMapData, options: HeatMapO
     .attr('width', x.bandwidth())
     .attr('height', y.bandwidth())
     .attr('rx', 2)
-    .attr('fill', ({ value }) => (value === null ? 'none' : colour.fill(value)))
-    .attr('stroke', ({ value }) => (value === null ? paints.grid : null));
+    .attr('fill', ({ value }) => (typeof value === 'number' ? colour.fill(value) : 'none'))
+    .attr('stroke', ({ value }) => (typeof value === 'number' ? null : paints.grid))
+    .attr('stroke-dasharray', ({ value }) => (value === NOT_POSSIBLE ? '3 3' : null));
   marks
-    .filter(({ value }) => value !== null && colour.share(value) > 0)
+    .filter(({ value }) => typeof value === 'number' && colour.share(value) > 0)
     .append('rect')
     .attr('class', 'share')
     .attr('y', y.bandwidth() - 3)
@@ -100,17 +107,18 @@ export function heatMap({ rows, columns, cells }: HeatMapData, options: HeatMapO
       .attr('y', y.bandwidth() / 2 + size * 0.35)
       .attr('text-anchor', 'middle')
       .attr('font-size', Math.round(size * 10) / 10)
-      .attr('fill', ({ value }) => (value === null ? paints.muted : colour.ink(value)))
-      .text(({ value }) => (value === null ? '–' : scale === 'difference' && value === 0 ? '=' : format(value)));
+      .attr('fill', ({ value }) => (typeof value === 'number' ? colour.ink(value) : paints.muted))
+      .text(({ value }) => (value === null ? EMPTY.waiting : value === NOT_POSSIBLE ? EMPTY.impossible : scale === 'difference' && value === 0 ? '=' : format(value)));
   }
   const [low, high] = colour.domain;
   const ends = scale === 'difference' ? `from ${format(low)} over = (equal) to ${format(high)}` : `from ${format(low)} to ${format(high)}`;
-  svg.append('text').attr('x', 8).attr('y', chart.height - 11).attr('fill', paints.muted).text(shortened(narrow ? ends : `${measure}, ${ends}`, width - 16, TEXT_SIZE));
+  const legend = `${narrow ? ends : `${measure}, ${ends}`}${cells.some((line) => line.includes(NOT_POSSIBLE)) ? `; ${EMPTY.impossible} not possible` : ''}`;
+  svg.append('text').attr('x', 8).attr('y', chart.height - 11).attr('fill', paints.muted).text(shortened(legend, width - 16, TEXT_SIZE));
   return svg.node() as SVGSVGElement;
 }
 
 function said(value: HeatCell, format: (value: number) => string): string {
-  return value === null ? 'no value' : format(value);
+  return value === null ? 'no value' : value === NOT_POSSIBLE ? value : format(value);
 }
 
 interface CellColour {

@@ -4,7 +4,7 @@ export { dotPlot, type DotPlotOptions } from './dot-plot.ts';
 export { quantileDots } from './dots.ts';
 export { figure } from './figure.ts';
 export { funnel, type FunnelOptions, type FunnelStage } from './funnel.ts';
-export { heatMap, type HeatCell, type HeatMapData, type HeatMapOptions } from './heat-map.ts';
+export { heatMap, NOT_POSSIBLE, type HeatCell, type HeatMapData, type HeatMapOptions } from './heat-map.ts';
 export type { ChartOptions, Theme } from './options.ts';
 export { pmfChart, type PmfChartOptions } from './pmf-chart.ts';
 export { response, type ResponseCurve, type ResponseOptions } from './response.ts';

@@ -3,7 +3,7 @@ import { percent } from './percent.ts';
 import { quantileDots } from './dots.ts';
 import { figure } from './figure.ts';
 import type { FunnelStage } from './funnel.ts';
-import type { HeatMapData } from './heat-map.ts';
+import type { HeatCell, HeatMapData } from './heat-map.ts';
 import type { ResponseCurve } from './response.ts';
 import type { CostEffect } from './scatter.ts';
 import type { Series } from './series.ts';
@@ -63,8 +63,12 @@ export function heatTable({ rows, columns, cells }: HeatMapData, { measure = 'va
   return {
     caption: measure,
     columns: [measure, ...columns],
-    rows: rows.map((name, row) => [name, ...columns.map((_, place) => (typeof cells[row]?.[place] === 'number' ? format(cells[row][place]) : ''))]),
+    rows: rows.map((name, row) => [name, ...columns.map((_, place) => heatText(cells[row]?.[place] ?? null, format))]),
   };
+}
+
+function heatText(cell: HeatCell, format: (value: number) => string): string {
+  return typeof cell === 'number' ? format(cell) : (cell ?? '');
 }
 
 /** The twin of `funnel`: mean and range of each stage. */

@@ -1,19 +1,25 @@
-import { formatFraction, Fraction, Pmf, pmfToJson } from '../pmf/index.ts';
+import { formatFraction, Fraction, Pmf, pmfToJson, toNumber } from '../pmf/index.ts';
 
 /**
  * The text that `--json` prints: fractions as "n/d" in lowest terms, distributions as { outcome: "n/d" }, big integers as text. Fields
  * that are undefined are left out.
  */
 export function jsonText(value: unknown): string {
-  return `${JSON.stringify(plain(value), null, 1)}\n`;
+  return `${JSON.stringify(plain(value, formatFraction), null, 1)}\n`;
 }
 
-function plain(value: unknown): unknown {
-  if (value instanceof Fraction) return formatFraction(value);
-  if (value instanceof Pmf) return pmfToJson(value);
-  if (value instanceof Map) return Object.fromEntries([...value].map(([key, each]) => [String(key), plain(each)]));
+/** An approximate answer for `--json`: fractions that stand for doubles are printed as doubles, so that none looks exact. */
+export function inDoubles(value: object): object {
+  return plain(value, toNumber) as object;
+}
+
+function plain(value: unknown, number: (value: Fraction) => unknown): unknown {
+  const each = (inner: unknown): unknown => plain(inner, number);
+  if (value instanceof Fraction) return number(value);
+  if (value instanceof Pmf) return number === formatFraction ? pmfToJson(value) : Object.fromEntries(value.outcomes.map((outcome: unknown, place) => [String(outcome), value.numbers()[place]]));
+  if (value instanceof Map) return Object.fromEntries([...value].map(([key, inner]) => [String(key), each(inner)]));
   if (typeof value === 'bigint') return String(value);
-  if (Array.isArray(value)) return value.map(plain);
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plain(each)]));
+  if (Array.isArray(value)) return value.map(each);
+  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, each(inner)]));
   return value;
 }

@@ -25,7 +25,7 @@ function resultText({ finding, tables, notes = [] }: Result, io: Io): string {
 
 function tableText({ columns, rows }: Table, io: Io): string {
   if (rows.length === 0) return 'nothing';
-  const numeric = columns.map((_, place) => place).filter((place) => place > 0 && rows.every((row) => /^(?:[−+<>]?[\d,.]+(?:%| pp)?|under .*|over .*|equal|–|)$/u.test(row[place] ?? '')));
+  const numeric = columns.map((_, place) => place).filter((place) => place > 0 && rows.every((row) => /^(?:[−+<>]?[\d,.]+(?:%| pp)?|under .*|over .*|equal|–|not possible|)$/u.test(row[place] ?? '')));
   return textTable(columns, rows, { right: numeric, columns: io.columns });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arranged, type Filled } from '../../src/app/matrix/arrange.ts';
-import { NO_VALUE, WAITING } from '../../src/app/matrix/fill.ts';
+import { NO_VALUE, WAITING } from '../../src/app/matrix/cells.ts';
 import type { Loadout } from '../../src/systems/system.ts';
 
 const loadout = (name: string, cost: number | null): Loadout => ({ name, cost, attacker: {}, weapons: [], target: {} });
@@ -13,11 +13,11 @@ const plain = { sort: 'given', filter: '', baseline: -1, better: 'higher' } as c
 const names = (wishes: Partial<Parameters<typeof arranged>[1]>) => arranged(filled, { ...plain, ...wishes }).rows.map(({ name }) => name);
 
 describe('a matrix as it is shown', () => {
-  it('has no number where a cell is not computed or has no value', () => {
+  it('has no number where a cell is not computed, and says where it is not possible', () => {
     expect(arranged(filled, plain).cells).toEqual([
       [0.5, 0.6],
       [0.9, null],
-      [0.1, null],
+      [0.1, 'not possible'],
     ]);
   });
 

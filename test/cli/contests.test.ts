@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { fractionOf, parseFraction } from '../../src/pmf/index.ts';
+import { systemFor } from '../../src/systems/index.ts';
 import { hitfold } from './run-cli.ts';
 
 /** Written out, so that no catalogue moves these figures: two dice of 4+ and 6 critical a side (row Equal), two armours. */
@@ -88,7 +90,7 @@ describe('hitfold matrix', () => {
     expect(files.get('m.svg')).toMatch(/<svg/);
     const { tableFromIPC } = await import('apache-arrow');
     const table = tableFromIPC(files.get('m.arrow') as Uint8Array);
-    expect(JSON.parse(JSON.stringify(table.toArray()))[1]).toEqual({ situation: '', loadout: 'hammer', cost: 30, target: 'rat', value: 0.75, exact: '3/4' });
+    expect(JSON.parse(JSON.stringify(table.toArray()))[1]).toEqual({ situation: '', loadout: 'hammer', cost: 30, target: 'rat', value: 0.75, exact: '3/4', 'not possible': null });
   });
 
   it('takes another measure, and names the known ones for an unknown one', async () => {
@@ -101,6 +103,100 @@ describe('hitfold matrix', () => {
   it('without targets lets the loadouts attack each other', async () => {
     const answer = await json('matrix', { system: 'hit-table', loadouts: [hammer, dagger] });
     expect(answer.targets.map(({ name }: { name: string }) => name)).toEqual(['hammer', 'dagger']);
+  });
+});
+
+/** Two weapons in one hand: the rules refuse that wherever it attacks. */
+const twice = { ...dagger, name: 'twice', weapons: [1, 2].map(() => ({ name: 'dagger', hand: 'main', attacks: 2, damage: [1, 2] })) };
+
+describe('a match-up that the rules refuse', () => {
+  const given = { ...field, loadouts: [hammer, twice] };
+
+  it('stops no matrix: "not possible" in the table, null in JSON, empty in CSV, its reason told once', async () => {
+    const { code, out } = await on('matrix', given);
+    expect(code).toBe(0);
+    expect(out).toMatch(/twice +not possible +not possible\n/);
+    expect(out).toContain('2 of 4 match-ups are not possible and count in no average');
+    expect(out.match(/twice against guard and rat: weapons/g)).toHaveLength(1);
+    const answer = await json('matrix', given);
+    expect(answer.situations[0].values).toEqual([['1/4', '3/4'], [null, null]]);
+    expect(answer.notPossible.map(({ loadout, target }: { loadout: string; target: string }) => [loadout, target])).toEqual([['twice', 'guard'], ['twice', 'rat']]);
+    expect((await on('matrix', given, '--csv')).out.split('\n')[3]).toBe(',twice,20,guard,');
+    expect((await on('matrix', given, '--svg', '-')).out).toContain('× not possible');
+  });
+
+  it('stops no review and no round robin', async () => {
+    expect((await json('review', given)).leftOut).toEqual([expect.stringMatching(/^twice is left out: it can not attack guard and rat \(weapons/)]);
+    const robin = await json('duel-matrix', { ...given, targets: undefined });
+    expect([robin.duels[0][1], robin.loadouts[1].record]).toEqual([null, null]);
+    const { code, err } = await on('equilibrium', { ...given, targets: undefined });
+    expect([code, err[0]]).toEqual([2, expect.stringMatching(/^hitfold: a game needs every duel; hammer against twice is not possible: /)]);
+  });
+
+  it('is bad input when it is the only one', async () => {
+    const { code, err } = await on('matrix', { ...field, loadouts: [twice] });
+    expect([code, err[0]]).toEqual([2, expect.stringMatching(/^hitfold: no match-up is possible: weapons/)]);
+  });
+});
+
+describe('a matrix in doubles', () => {
+  it('prints doubles with their errors and says how far they may be off; never unasked', async () => {
+    const { situations } = await json('matrix', field, '--approximate');
+    expect(situations[0].values).toEqual([[0.25, expect.closeTo(3 / 4, 12)], [expect.closeTo(1 / 36, 12), expect.closeTo(5 / 12, 12)]]);
+    for (const error of situations[0].errors.flat()) expect(error > 0 && error < 1e-14).toBe(true);
+    expect((await on('matrix', field, '--approximate')).out).toMatch(/approximate: computed in doubles, each proved to be within \d\.\de-1\d of the exact value/);
+    expect((await on('matrix', field, '--approximate', '--csv')).out).toMatch(/^situation,loadout,cost,target,removed,error at most\n/);
+    expect((await on('matrix', field)).out).not.toContain('approximate');
+  });
+
+  it('is refused for duels that are always exact', async () => {
+    const { code, err } = await on('duel', { system: 'hit-table', a: hammer, b: dagger }, '--approximate');
+    expect([code, err[0]]).toEqual([2, 'hitfold: --approximate: duels of hit-table are always exact']);
+  });
+
+  it('solves duels in doubles where a system can, within its bound of the exact ones', async () => {
+    const { sample } = await systemFor('ninth-age');
+    const [a] = sample.loadouts;
+    const small = (name: string) => ({ ...a, name, attacker: { ...a?.attacker, models: 3 }, target: { ...a?.target, models: 3 }, choice: undefined });
+    const file = { system: 'ninth-age', a: small('left'), b: small('right') };
+    const near = await json('duel', file, '--approximate');
+    const exact = await json('duel', { ...file, situation: { solve: 'exact' } });
+    expect([typeof near.aWins, typeof exact.aWins]).toEqual(['number', 'string']);
+    const value = parseFraction(exact.aWins);
+    expect(fractionOf(near.aWins).sub(value).abs().compare(value.mul(fractionOf(2 * near.errorBound)))).toBeLessThanOrEqual(0);
+  });
+});
+
+describe('a stopped matrix', () => {
+  it('goes on from what it printed, and keeps what was computed', async () => {
+    const whole = await json('matrix', field);
+    // A value that the engine would never compute shows that kept cells are kept; only the hole is computed.
+    const part = { ...whole, situations: [{ ...whole.situations[0], values: [['1/4', null], ['1/7', '5/12']] }] };
+    const { out } = await hitfold(['matrix', 'field.json', '--resume', 'part.json', '--json'], { files: { 'field.json': JSON.stringify(field), 'part.json': JSON.stringify(part) } });
+    expect(JSON.parse(out).situations[0].values).toEqual([['1/4', '3/4'], ['1/7', '5/12']]);
+  });
+
+  it('refuses the file of another matrix, and one that is no such file', async () => {
+    const whole = await json('matrix', field);
+    const resumed = (kept: unknown, ...options: string[]) => hitfold(['matrix', 'field.json', '--resume', 'part.json', ...options], { files: { 'field.json': JSON.stringify(field), 'part.json': JSON.stringify(kept) } });
+    expect((await resumed(whole, '--measure', 'damage')).err[0]).toBe('hitfold: --resume: part.json is of another matrix');
+    expect((await resumed(field)).err[0]).toBe('hitfold: --resume: part.json is not what `hitfold matrix --json` prints');
+    expect((await resumed({ ...whole, situations: [{ values: [['x', null], [null, null]] }] })).err[0]).toBe('hitfold: situations[0].values[0][0]: expected a fraction such as "3/4"; got "x"');
+    expect((await resumed({ ...whole, situations: [{ values: [['5/4', null], [null, null]] }] })).err[0]).toBe('hitfold: situations[0].values[0][0]: expected a chance from 0 to 1; got "5/4"');
+    expect((await resumed({ ...whole, situations: [] })).err[0]).toBe('hitfold: situations[0].values[0][0]: expected a value, or null; got nothing');
+  });
+
+  it('by Ctrl-C prints what there is, and the rest comes later to the same numbers', async () => {
+    const many = (name: string, count: number) => Array.from({ length: count }, (_, i) => ({ ...hammer, name: `${name} ${i}`, attacker: { fight: 1 + (i % 9) }, weapons: [{ name, attacks: 1 + (i % 12), damage: [2, 3 + (i % 7)] }] }));
+    const large = { system: 'hit-table', loadouts: many('hammer', 40), targets: Array.from({ length: 40 }, (_, i) => ({ name: `t${i}`, fight: 1 + (i % 7), armour: i % 5, wounds: 4 + i })) };
+    // As soon as the command listens for it, long before the last of its cells.
+    const before = process.listenerCount('SIGINT');
+    const timer = setInterval(() => void (process.listenerCount('SIGINT') > before && process.listeners('SIGINT').at(-1)?.('SIGINT')), 1);
+    const stopped = await on('matrix', large, '--json', '--threads', '1');
+    clearInterval(timer);
+    expect(stopped.code).toBe(1);
+    const { out } = await hitfold(['matrix', 'large.json', '--resume', 'part.json', '--json'], { files: { 'large.json': JSON.stringify(large), 'part.json': stopped.out } });
+    expect(JSON.parse(out)).toEqual(await json('matrix', large));
   });
 });
 

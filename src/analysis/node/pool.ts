@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { fraction } from '../../pmf/index.ts';
 import { type GridRun, runGrid, type RunOptions, startRun } from '../grid.ts';
-import { type Bare, type BareValue, type GridJob, gridFor, type GridValue, type WorkerReply } from './job.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import { type Bare, type BareCell, type GridJob, gridFor, type GridValue, type WorkerReply } from './job.ts';
 
 /** Fewer cells than this are done here before another thread would have started. */
 const WORTH_THREADS = 2000;
@@ -38,16 +39,7 @@ export async function runJob(job: GridJob, { threads = availableParallelism(), .
       };
       worker.on('error', reject);
       worker.on('message', (reply: WorkerReply) => {
-        if ('refused' in reply) {
-          // Computed again here, so that the error that says why is a whole one.
-          try {
-            grid.compute(reply.refused);
-          } catch (error) {
-            reject(error as Error);
-          }
-          return;
-        }
-        reply.tasks.forEach((task, place) => (values[task] = received(reply.values[place] as BareValue)));
+        reply.tasks.forEach((task, place) => (values[task] = received(reply.cells[place] as BareCell)));
         done += reply.tasks.length;
         options.onProgress?.(done, grid.tasks);
         feed();
@@ -62,11 +54,12 @@ export async function runJob(job: GridJob, { threads = availableParallelism(), .
   return { grid, values, done };
 }
 
-function received(value: BareValue): GridValue {
-  const whole = ([n, d]: Bare) => fraction(n, d);
-  return isBare(value) ? whole(value) : (Object.fromEntries(Object.entries(value).map(([name, each]) => [name, whole(each)])) as unknown as GridValue);
+function received(cell: BareCell): GridValue | Refusal {
+  if (isBare(cell)) return fraction(...cell);
+  if (isRefusal(cell)) return cell;
+  return Object.fromEntries(Object.entries(cell).map(([name, each]) => [name, isBare(each) ? fraction(...each) : each])) as unknown as GridValue;
 }
 
-function isBare(value: BareValue): value is Bare {
-  return Array.isArray(value);
+function isBare(cell: BareCell | Bare | number): cell is Bare {
+  return Array.isArray(cell);
 }

@@ -1,26 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Fraction } from '../../pmf/index.ts';
-import { InputError } from '../../systems/input-error.ts';
-import { type Bare, type BareValue, type GridJob, gridFor, type GridValue, type WorkerReply } from './job.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import { type Bare, type BareCell, type GridJob, gridFor, type GridValue, type WorkerReply } from './job.ts';
 
 const grid = await gridFor(workerData as GridJob);
 
 const bare = (value: Fraction): Bare => [value.s * value.n, value.d];
-const sent = (value: GridValue): BareValue =>
-  value instanceof Fraction ? bare(value) : Object.fromEntries(Object.entries(value).map(([name, each]: [string, Fraction]) => [name, bare(each)]));
 
-/** A cell that the rules refuse is named, not thrown: an InputError does not cross threads whole. */
-function reply(tasks: readonly number[]): WorkerReply {
-  const values: BareValue[] = [];
-  for (const task of tasks) {
-    try {
-      values.push(sent(grid.compute(task)));
-    } catch (error) {
-      if (error instanceof InputError) return { refused: task };
-      throw error;
-    }
-  }
-  return { tasks, values };
+function sent(cell: GridValue | Refusal): BareCell {
+  if (isRefusal(cell)) return cell;
+  if (cell instanceof Fraction) return bare(cell);
+  return Object.fromEntries(Object.entries(cell).map(([name, each]: [string, Fraction | number]) => [name, each instanceof Fraction ? bare(each) : each]));
 }
 
-parentPort?.on('message', (tasks: readonly number[]) => parentPort?.postMessage(reply(tasks)));
+parentPort?.on('message', (tasks: readonly number[]) => {
+  const reply: WorkerReply = { tasks, cells: tasks.map((task) => sent(grid.compute(task))) };
+  parentPort?.postMessage(reply);
+});

@@ -1,5 +1,6 @@
-import type { HeatCell } from '../../charts/heat-map.ts';
+import { type HeatCell, NOT_POSSIBLE } from '../../charts/heat-map.ts';
 import type { Loadout } from '../../systems/system.ts';
+import { NO_VALUE } from './cells.ts';
 
 export const SORTS = [
   { value: 'given', label: 'as given' },
@@ -32,13 +33,15 @@ export interface Arrangement {
   readonly baseline: Loadout | null;
 }
 
-/** A matrix as it is shown: filtered, sorted, as differences where a baseline is chosen. Cells without a number are null. */
+/** A matrix as it is shown: filtered, sorted, as differences where a baseline is chosen. Cells that are not computed yet are null. */
 export function arranged({ rows, columns, numbers }: Filled, { sort, filter, baseline, better }: Wishes): Arrangement {
   const width = columns.length;
   const at = (row: number, column: number): number => numbers[row * width + column] ?? NaN;
   const cell = (row: number, column: number): HeatCell => {
-    const value = at(row, column) - (baseline < 0 ? 0 : at(baseline, column));
-    return Number.isFinite(value) ? value : null;
+    const from = baseline < 0 ? 0 : at(baseline, column);
+    if (at(row, column) === NO_VALUE || from === NO_VALUE) return NOT_POSSIBLE;
+    const value = at(row, column) - from;
+    return Number.isNaN(value) ? null : value;
   };
   const across = filtered(columns, filter);
   const down = sorted(filtered(rows, filter), { rows, sort, better, mean: (row) => meanOf(across.map((column) => cell(row, column))) });
@@ -83,6 +86,6 @@ function sorted(places: readonly number[], { rows, sort, better, mean }: Order):
 }
 
 function meanOf(cells: readonly HeatCell[]): number {
-  const known = cells.filter((each) => each !== null);
+  const known = cells.filter((each) => typeof each === 'number');
   return known.length === 0 ? -Infinity : known.reduce((sum, each) => sum + each, 0) / known.length;
 }

@@ -1,13 +1,15 @@
 import { canonicalKey } from '../../analysis/canonical.ts';
 import { advance, type Grid, gridOf, type GridRun, startRun } from '../../analysis/grid.ts';
 import { matrixFinding, matrixHead, measureGrid } from '../../analysis/matrix.ts';
-import { measured, scenarioOf, type Setting } from '../../analysis/index.ts';
+import { isRefusal, measured, scenarioOf, type Setting } from '../../analysis/index.ts';
+import { orRefusal } from '../../analysis/refusal.ts';
 import { type Fraction, toNumber } from '../../pmf/index.ts';
 import { Fraction as FractionOf } from '../../pmf/fraction.ts';
 import { InputError } from '../../systems/input-error.ts';
 import type { GameSystem, Loadout } from '../../systems/system.ts';
 import type { Formula, Values } from '../formula/formula.ts';
 import { type FormulaName, formulaNames } from '../formula/names.ts';
+import { NO_VALUE, WAITING } from './cells.ts';
 
 export interface MatrixInput {
   readonly rows: readonly Loadout[];
@@ -17,16 +19,12 @@ export interface MatrixInput {
   readonly value: { readonly measure: string } | { readonly formula: string };
 }
 
-/** A cell that is not computed yet, and one that has no value. Everything else is the cell's number. */
-export const WAITING = NaN;
-export const NO_VALUE = Infinity;
-
 export interface MatrixResult {
   /** Row by row; see WAITING and NO_VALUE. */
   readonly numbers: Float64Array;
   /** Why cells have no value, each reason once. */
   readonly gaps: readonly string[];
-  /** The finding in words; null for a formula, or where cells are missing. */
+  /** The finding in words; null for a formula, or where whole rows or columns do not fit. */
   readonly finding: string | null;
 }
 
@@ -36,26 +34,28 @@ const stretch = (cells: number): number => (cells > 20_000 ? 500 : 80);
 /** Fills a matrix, telling its numbers so far and how many different cells are done. Equal cells are computed once. */
 export async function fill(system: GameSystem, input: MatrixInput, tell: (numbers: Float64Array, done: number, tasks: number) => void): Promise<MatrixResult> {
   const gaps = new Set<string>();
-  const fits = (work: () => unknown) => noted(gaps, work) !== null;
-  const [firstRow, firstColumn] = [input.rows[0], input.columns[0]];
-  if (!firstRow || !firstColumn) return { numbers: new Float64Array(), gaps: [], finding: null };
-  const columns = places(input.columns, (each) => fits(() => scenarioOf(system, firstRow, each, input.setting)));
-  const against = input.columns[columns[0] ?? 0] ?? firstColumn;
-  const rows = places(input.rows, (each) => fits(() => scenarioOf(system, each, against, input.setting)));
-  const kept: MatrixInput = { ...input, rows: rows.map((place) => input.rows[place] as Loadout), columns: columns.map((place) => input.columns[place] as Loadout) };
-  if (rows.length === 0 || columns.length === 0) return { numbers: numbersOf(input, rows, columns, null), gaps: [...gaps], finding: null };
+  const fits = (row: Loadout, column: Loadout) => {
+    const scenario = orRefusal(() => scenarioOf(system, row, column, input.setting));
+    if (isRefusal(scenario)) gaps.add(scenario.refused);
+    return !isRefusal(scenario);
+  };
+  // Who can not attack, or be attacked by, anybody here is left empty; the rest is worked out.
+  const rows = places(input.rows, (row) => input.columns.some((column) => fits(row, column)));
+  const columns = places(input.columns, (column) => input.rows.some((row) => fits(row, column)));
+  if (rows.length === 0 || columns.length === 0) return { numbers: numbersOf(input, rows, columns, null), gaps: [...gaps].slice(0, 20), finding: null };
 
+  const kept: MatrixInput = { ...input, rows: rows.map((place) => input.rows[place] as Loadout), columns: columns.map((place) => input.columns[place] as Loadout) };
   const { head, grid } = await gridFor(system, kept);
-  let run: GridRun<Fraction | null> = startRun<Fraction | null>({ ...grid, compute: (task) => noted(gaps, () => grid.compute(task)) });
+  let run = startRun(grid);
   while (run.done < grid.tasks) {
     run = advance(run, stretch(grid.tasks));
     tell(numbersOf(input, rows, columns, run), run.done, grid.tasks);
   }
-  const whole = head !== null && gaps.size === 0 && run.values.every((value) => value !== null);
-  return { numbers: numbersOf(input, rows, columns, run), gaps: [...gaps].slice(0, 20), finding: whole ? matrixFinding(head, run as GridRun<Fraction>) : null };
+  for (const value of run.values) if (isRefusal(value)) gaps.add(value.refused);
+  return { numbers: numbersOf(input, rows, columns, run), gaps: [...gaps].slice(0, 20), finding: head === null ? null : matrixFinding(head, run) };
 }
 
-async function gridFor(system: GameSystem, { rows, columns, setting, value }: MatrixInput): Promise<{ readonly head: ReturnType<typeof matrixHead> | null; readonly grid: Grid<Fraction | null> }> {
+async function gridFor(system: GameSystem, { rows, columns, setting, value }: MatrixInput): Promise<{ readonly head: ReturnType<typeof matrixHead> | null; readonly grid: Grid<Fraction> }> {
   if ('measure' in value) {
     const head = matrixHead({ system, loadouts: rows, targets: columns, settings: [{ ...setting, name: '' }], measure: value.measure });
     return { head, grid: measureGrid(head) };
@@ -82,7 +82,7 @@ interface Reading {
   readonly setting: Setting;
 }
 
-function formulaValue(system: GameSystem, { compiled, names, setting }: Reading, loadout: Loadout, target: Loadout): Fraction | null {
+function formulaValue(system: GameSystem, { compiled, names, setting }: Reading, loadout: Loadout, target: Loadout): Fraction {
   const scenario = scenarioOf(system, loadout, target, setting);
   const resolution = system.resolve(scenario);
   const values: Values = Object.fromEntries(
@@ -98,26 +98,15 @@ function formulaValue(system: GameSystem, { compiled, names, setting }: Reading,
   return value;
 }
 
-/** What the work gives, or null with the reason noted when the input does not allow it. */
-function noted<T>(gaps: Set<string>, work: () => T): T | null {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    gaps.add(error.message);
-    return null;
-  }
-}
-
 function places<T>(all: readonly T[], holds: (each: T) => boolean): number[] {
   return all.flatMap((each, place) => (holds(each) ? [place] : []));
 }
 
 /** The whole matrix as numbers, the rows and columns that do not fit included. */
-function numbersOf(input: MatrixInput, rows: readonly number[], columns: readonly number[], run: GridRun<Fraction | null> | null): Float64Array {
+function numbersOf(input: MatrixInput, rows: readonly number[], columns: readonly number[], run: GridRun<Fraction> | null): Float64Array {
   const width = input.columns.length;
   const numbers = new Float64Array(input.rows.length * width).fill(NO_VALUE);
-  const computed = run?.values.map((value) => (value === undefined ? WAITING : value === null ? NO_VALUE : toNumber(value))) ?? [];
+  const computed = run?.values.map((value) => (value === undefined ? WAITING : isRefusal(value) ? NO_VALUE : toNumber(value))) ?? [];
   rows.forEach((row, y) => columns.forEach((column, x) => (numbers[row * width + column] = computed[run?.grid.task(y, x, 0) ?? 0] ?? NO_VALUE)));
   return numbers;
 }

@@ -39,7 +39,7 @@ export function MatrixCanvas({ data, difference, format, name, choose }: MatrixC
   };
   const [row, column] = at;
   const value = data.cells[row]?.[column] ?? null;
-  const said = `${data.rows[row] ?? ''} against ${data.columns[column] ?? ''}: ${value === null ? 'no value' : format(value)}`;
+  const said = `${data.rows[row] ?? ''} against ${data.columns[column] ?? ''}: ${typeof value === 'number' ? format(value) : (value ?? 'no value')}`;
   return (
     <div class="matrix-field">
       <p class="field-says" role="status">
@@ -69,7 +69,7 @@ export function MatrixCanvas({ data, difference, format, name, choose }: MatrixC
 }
 
 function known(line: readonly HeatCell[]): readonly number[] {
-  return line.filter((value) => value !== null);
+  return line.filter((value) => typeof value === 'number');
 }
 
 function rangeOf({ cells }: HeatMapData, format: (value: number) => string): string {
@@ -106,7 +106,7 @@ function paint(canvas: HTMLCanvasElement, { rows, columns, cells }: HeatMapData,
   let [least, most] = [Infinity, -Infinity];
   for (const line of cells) {
     for (const value of line) {
-      if (value === null) continue;
+      if (typeof value !== 'number') continue;
       least = Math.min(least, value);
       most = Math.max(most, value);
     }
@@ -116,7 +116,7 @@ function paint(canvas: HTMLCanvasElement, { rows, columns, cells }: HeatMapData,
   cells.forEach((line, y) =>
     line.forEach((value, x) => {
       const place = 4 * (y * width + x);
-      if (value === null) return;
+      if (typeof value !== 'number') return;
       const share = difference ? Math.abs(value) / reach : most === least ? 1 : (value - least) / (most - least);
       const [from, to] = difference ? [scale.equal, value < 0 ? scale.worse : scale.better] : [scale.low, scale.high];
       from.forEach((part, channel) => (image.data[place + channel] = Math.round(part + share * ((to[channel] ?? 0) - part))));

@@ -42,7 +42,7 @@ export function review(system: GameSystem, input: ReviewInput, tell: Tell): Revi
   const found = reviewOf(head, run);
   const items = found.items.flatMap(({ loadout, effect, onFrontier }, place): CostEffect[] => {
     if (loadout.cost === null) return [];
-    const dominatedBy = found.dominated.flatMap(({ loser, winner }) => (loser === place ? [kept.rows[winner]?.name ?? ''] : []));
+    const dominatedBy = found.dominated.flatMap(({ loser, winner }) => (loser === place ? [found.head.loadouts[winner]?.name ?? ''] : []));
     return [{ name: loadout.name, cost: loadout.cost, effect: toNumber(effect), frontier: onFrontier, dominatedBy }];
   });
   return {
@@ -50,8 +50,8 @@ export function review(system: GameSystem, input: ReviewInput, tell: Tell): Revi
     items,
     table: reviewTable(found),
     dominated: dominatedTable(found),
-    mix: equilibriumTable(kept.rows.map(({ name }) => name), found.game.rows, 'The mix of loadouts that nobody can exploit'),
-    left,
+    mix: equilibriumTable(found.head.loadouts.map(({ name }) => name), found.game.rows, 'The mix of loadouts that nobody can exploit'),
+    left: [...left, ...found.left].slice(0, 20),
   };
 }
 

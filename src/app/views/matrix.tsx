@@ -105,7 +105,7 @@ export function Matrix({ system }: { readonly system: GameSystem }) {
       {rows.loadouts.length === 0 && <p class="says">There are no loadouts in these rows yet.</p>}
       {job.result && job.result.gaps.length > 0 && (
         <details class="more">
-          <summary>Why some cells are empty</summary>
+          <summary>Why some match-ups are not possible</summary>
           <ul>
             {job.result.gaps.map((gap) => (
               <li key={gap}>{gap}</li>

@@ -1,9 +1,10 @@
-import { type DuelCell, duelGame } from '../../analysis/duel-matrix.ts';
+import { type DuelCell, duelErrorNotes, duelGame } from '../../analysis/duel-matrix.ts';
 import { equilibrium as solved, type Equilibrium } from '../../analysis/equilibrium.ts';
 import { exactly } from '../../analysis/efficiency.ts';
 import { formatFraction, type Fraction, toNumber } from '../../pmf/index.ts';
 import { formatNumber, formatPercent, formatPoints, listed } from '../../analysis/format.ts';
 import type { GridRun } from '../../analysis/grid.ts';
+import { impossibleMatchUps } from '../../analysis/matrix.ts';
 import { equilibriumTable } from '../../analysis/review.ts';
 import { InputError } from '../../systems/input-error.ts';
 import type { Loadout } from '../../systems/system.ts';
@@ -30,15 +31,20 @@ export const equilibrium: Command = {
   async run(args, io) {
     const { system, loadouts, edition, situation, options } = await readContest(args.operands[0] as string, io);
     const { run, stopped } = await computed({ kind: 'duel', system: system.id, loadouts, edition, situation, options }, io);
-    const payoffs = duelGame(run as GridRun<DuelCell>);
-    if (stopped || !payoffs) throw new CliError('stopped before every duel was fought');
+    if (stopped) throw new CliError('stopped before every duel was fought');
+    const cells = run as GridRun<DuelCell>;
+    const payoffs = duelGame(cells);
+    if (!payoffs) {
+      const [first] = impossibleMatchUps({ loadouts, targets: loadouts }, cells).filter(({ loadout, target }) => loadout !== target);
+      throw new CliError(`a game needs every duel; ${first?.loadout} against ${first?.target} is not possible: ${first?.reason}`, '`hitfold duel-matrix` shows all that are');
+    }
     const limit = args.text('budget');
     const budget = limit === undefined ? undefined : { costs: costsOf(loadouts), limit: exactNumber(limit, '--budget') };
     const game = solved({ payoffs, rowBudget: budget, columnBudget: budget });
     const names = loadouts.map(({ name }) => name);
     const { rows } = game;
     await print(
-      answerOf({ finding: finding(names, game), tables: [equilibriumTable(names, rows, 'What to field')], notes: [proofSentence(game)] }, io, {
+      answerOf({ finding: finding(names, game), tables: [equilibriumTable(names, rows, 'What to field')], notes: [proofSentence(game), ...duelErrorNotes(cells)] }, io, {
         json: () => ({
           system: system.id,
           value: game.value,

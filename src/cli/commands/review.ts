@@ -22,7 +22,7 @@ export const review: Command = {
   details: [
     CONTEST_HELP,
     'With --against, every match-up of both files is compared exactly: what moves and by how much, which orders flip, what is newly dominated.',
-    '--fail-above ends with exit code 1 when any match-up moves by more than that, so that a build can watch it: "5pp" for a chance, "0.25" for an amount.',
+    '--fail-above ends with exit code 1 when any match-up moves by more than that or is no longer possible, so that a build can watch it: "5pp" for a chance, "0.25" for an amount.',
   ].join('\n'),
   operands: { min: 1, max: 1 },
   options: {
@@ -57,8 +57,8 @@ async function balance({ head, run }: Measured, args: Arguments, io: Io): Promis
   const budget = args.text('budget');
   const weights = args.text('weights')?.split(',').map((each) => exactNumber(each, '--weights'));
   const result = reviewOf(head, run, { weights, reference: args.text('reference'), budget: budget === undefined ? undefined : exactNumber(budget, '--budget') });
-  const names = head.loadouts.map(({ name }) => name);
-  const targets = head.targets.map(({ name }) => name);
+  const names = result.head.loadouts.map(({ name }) => name);
+  const targets = result.head.targets.map(({ name }) => name);
   const tables = [
     reviewTable(result),
     ...(result.dominated.length === 0 ? [] : [dominatedTable(result)]),
@@ -67,7 +67,7 @@ async function balance({ head, run }: Measured, args: Arguments, io: Io): Promis
   ];
   const priced = result.items.filter(({ loadout }) => loadout.cost !== null);
   await print(
-    answerOf({ finding: reviewFinding(result), tables, notes: [] }, io, {
+    answerOf({ finding: reviewFinding(result), tables, notes: result.left }, io, {
       json: () => balanceData(result),
       csv: () => balanceCsv(result),
       ...(priced.length > 0 && {
@@ -112,10 +112,11 @@ function balanceCsv({ head, items, game }: Review): Table {
   };
 }
 
-function balanceData({ head, items, reference, dominated, purchases, game }: Review): object {
+function balanceData({ head, left, items, reference, dominated, purchases, game }: Review): object {
   return {
     system: head.system.id,
     measure: head.measure.id,
+    leftOut: left,
     reference: reference === undefined ? null : items[reference]?.loadout.name,
     loadouts: items.map(({ loadout, effect, perCost, costOf, onFrontier, frontierAgainst, even, ceiling }) => ({ name: loadout.name, cost: loadout.cost, effect, perCost, costPerEffect: costOf, frontier: onFrontier, frontierAgainst: frontierAgainst.flatMap((yes, target) => (yes ? [head.targets[target]?.name] : [])), breakEven: even, mostNotDominated: ceiling ?? null })),
     dominated: dominated.map(({ loser, winner, ...rest }) => ({ loser: purchases[loser]?.name, winner: purchases[winner]?.name, ...rest })),
@@ -133,8 +134,9 @@ async function changes(before: Measured, now: Measured, args: Arguments, io: Io)
   const patch = patchDiff(before, now);
   const text = args.text('fail-above');
   const limit = text === undefined ? undefined : parseLimit(text, patch.measure);
-  const over = limit === undefined ? [] : movesAbove(patch, limit);
-  const verdict = limit === undefined ? [] : [over.length === 0 ? `no match-up moves by more than ${text}` : `${over.length} match-up${over.length === 1 ? ' moves' : 's move'} by more than ${text}`];
+  const over = limit === undefined ? [] : [...movesAbove(patch, limit), ...patch.noLongerPossible];
+  const lost = patch.noLongerPossible.length === 0 ? '' : ' or is no longer possible';
+  const verdict = limit === undefined ? [] : [over.length === 0 ? `no match-up moves by more than ${text}` : `${over.length} match-up${over.length === 1 ? ' moves' : 's move'} by more than ${text}${lost}`];
   const tables: Table[] = [movesTable(patch), ...(patch.flips.length === 0 ? [] : [flipsTable(patch)])].filter(({ rows }) => rows.length > 0);
   await print(
     answerOf({ finding: patchFinding(patch), tables, notes: verdict }, io, {

@@ -52,14 +52,20 @@ export class ApproximatePmf<T = number> {
 
   /** The mean. Its error is bounded by that of the mean of the absolute value: values of both signs may cancel. */
   mean(this: ApproximatePmf<number>): Bounded {
+    return this.expected((outcome) => outcome);
+  }
+
+  /** The mean of a number read from each outcome, with its error as for `mean`. */
+  expected(number: (outcome: T) => number): Bounded {
     let [sum, size, largest] = [0, 0, 0];
     this.outcomes.forEach((outcome, place) => {
-      const term = outcome * (this.probabilities[place] as number);
+      const each = number(outcome);
+      const term = each * (this.probabilities[place] as number);
       sum += term;
       size += Math.abs(term);
-      largest = Math.max(largest, Math.abs(outcome));
+      largest = Math.max(largest, Math.abs(each));
     });
-    // A product and at most one addition for each outcome, the outcome itself rounded once when it was written.
+    // A product and at most one addition for each outcome, the number itself rounded once when it was written.
     const { roundings, underflow } = afterSum(this.bound, this.outcomes.length);
     return { value: sum, error: bounded(size, { roundings: roundings + 2, underflow: (underflow + this.outcomes.length * Number.MIN_VALUE) * Math.max(1, largest) }).error };
   }

@@ -85,7 +85,7 @@ function resolve(raw: DuelInput): DuelResolution {
 }
 
 /** Combats of this game. */
-export const DUEL_RULES: DuelRules = { situation: DUEL_SITUATION, resolve };
+export const DUEL_RULES: DuelRules = { situation: DUEL_SITUATION, approximately: { solve: 'approximate' }, resolve };
 
 function sideOf({ name, cost, attacker, weapons, target }: DuelInput['a']) {
   return { name, cost, attacker, weapons, target };
