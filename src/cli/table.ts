@@ -36,7 +36,7 @@ function aligned(head: readonly string[], rows: readonly (readonly string[])[], 
 }
 
 /** A text from outside as it may stand in a terminal: in one line, and without letters that would command the terminal. */
-export function visible(text: string): string {
+function visible(text: string): string {
   return text.replaceAll(/\s*[\n\r]\s*/gu, ' ').replaceAll(/\p{Cc}/gu, '�');
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { AnyField } from '../../src/systems/schema/field.ts';
 
 /** Text that a line, a link or a file could stumble over. */
-export const hostileText = (maxLength: number): fc.Arbitrary<string> =>
+const hostileText = (maxLength: number): fc.Arbitrary<string> =>
   fc
     .oneof(
       fc.string({ unit: 'binary', maxLength: Math.min(maxLength, 20) }),

@@ -19,6 +19,6 @@ export function faultIn(field: AnyField, value: unknown): string | undefined {
 }
 
 /** An input fault as it stands beside its field. */
-export function faultText({ expected, received }: InputError): string {
+function faultText({ expected, received }: InputError): string {
   return `Expected ${expected}; got ${received}.`;
 }

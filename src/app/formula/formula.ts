@@ -4,7 +4,7 @@ import { Fraction as FractionOf } from '../../pmf/fraction.ts';
 import { InputError } from '../../systems/input-error.ts';
 
 /** Longer formulas are refused before they are parsed. */
-export const LONGEST_FORMULA = 200;
+const LONGEST_FORMULA = 200;
 const MOST_PARTS = 120;
 const LARGEST_POWER = 20;
 
@@ -26,7 +26,7 @@ const FUNCTIONS: Readonly<Record<string, { readonly least: number; readonly most
 };
 
 /** The functions that a formula may use. */
-export const FUNCTION_NAMES = Object.keys(FUNCTIONS);
+const FUNCTION_NAMES = Object.keys(FUNCTIONS);
 
 /**
  * Reads a formula in mathjs's syntax over the given names. mathjs only parses: the tree is walked here, everything that is not on the list

@@ -47,7 +47,7 @@ function ofWords(cells: readonly string[]): boolean {
 }
 
 /** Wide content scrolls in its own frame, by keyboard as well, and never the page. */
-export function Scroll({ label, children }: { readonly label: string; readonly children: ComponentChildren }) {
+function Scroll({ label, children }: { readonly label: string; readonly children: ComponentChildren }) {
   return (
     <div class="scroll" role="group" aria-label={label} tabIndex={0}>
       {children}

@@ -6,7 +6,7 @@ import { MOST_LOADOUTS, type Work } from './work.ts';
 /** A loadout's place: one of those compared, or the target. */
 export type Place = number | 'target';
 
-export function loadoutAt(work: Work, place: Place): Loadout | undefined {
+function loadoutAt(work: Work, place: Place): Loadout | undefined {
   return place === 'target' ? work.target : work.loadouts[place];
 }
 

@@ -41,7 +41,7 @@ export async function start(): Promise<void> {
 }
 
 /** Opens a link's fragment; what was on the screen stays one undo away. */
-export async function openLink(fragment: string): Promise<void> {
+async function openLink(fragment: string): Promise<void> {
   try {
     const next = await decodeLink(fragment);
     const its = await systemFor(next.system);

@@ -91,7 +91,7 @@ export const SITUATION = group(
   { label: 'situation', says: 'what holds at the moment of the attack', optional: true },
 );
 
-export const EDITION = either(
+const EDITION = either(
   [
     choice(
       EDITIONS.map(({ id, name, says }) => ({ value: id, label: name, says })),

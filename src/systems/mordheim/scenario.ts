@@ -155,7 +155,7 @@ const SITUATION = group(
   { label: 'situation', says: 'what holds when the attacks are made', optional: true },
 );
 
-export const EDITION = either(
+const EDITION = either(
   [
     choice(
       EDITIONS.map(({ id, name, says }) => ({ value: id, label: name, says })),

@@ -23,7 +23,7 @@ function freshened({ blood, infection, blessing }: Markers, model: Target): Mark
 }
 
 /** The target after the start of its own Activation: it stands up, regenerates, and its infection grows. Source: rules § 2.6. */
-export function targetActivates(state: State, target: Target): State {
+function targetActivates(state: State, target: Target): State {
   return state.out === 1 ? state : { ...state, ...freshened(state, target), down: target.pinned ? state.down : 0 };
 }
 

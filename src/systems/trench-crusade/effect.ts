@@ -87,7 +87,7 @@ export interface Context {
   readonly armoured: boolean;
 }
 
-export function holds(when: When | undefined, context: Context): boolean {
+function holds(when: When | undefined, context: Context): boolean {
   if (!when) return true;
   const any = (names: readonly string[] | undefined, have: ReadonlySet<string>): boolean => names === undefined || names.some((name) => have.has(name));
   const none = (names: readonly string[] | undefined, have: ReadonlySet<string>): boolean => names === undefined || !names.some((name) => have.has(name));

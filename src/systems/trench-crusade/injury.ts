@@ -52,7 +52,7 @@ function ignoresArmour(attack: Attack, hit: Hit, down: boolean, spend: Spend): b
 }
 
 /** The INJURY MODIFIER of a hit: the negative part with its floor, then the positive part. Source: rules § 2.4. */
-export function injuryModifier(attack: Attack, target: Target, ignored: boolean, blood: number, { rules, readings }: Table): number {
+function injuryModifier(attack: Attack, target: Target, ignored: boolean, blood: number, { rules, readings }: Table): number {
   const worn = ignored ? 0 : target.armour + target.shield;
   const pierced = ignored ? 0 : Math.min(attack.armourPiercing, -worn);
   const early = readings.piercing === 'beforeCap' ? pierced : 0;
@@ -94,7 +94,7 @@ export function injuryResult(attack: Attack, target: Target, state: State, hit: 
  * The result after the target's rules rewrote it: TOUGH (or GOLEM) first, Standfast after. Source: rules § 2.4.
  * Returns whether a one-off conversion was used as well.
  */
-export function rewritten(result: number, attack: Attack, target: Target, toughUsed: boolean, bloodbath: boolean): { readonly result: number; readonly converted: boolean } {
+function rewritten(result: number, attack: Attack, target: Target, toughUsed: boolean, bloodbath: boolean): { readonly result: number; readonly converted: boolean } {
   let [now, converted] = [result, false];
   if (now === MINOR_HIT && attack.minorIsDown === 'beforeStandfast') now = DOWN;
   if (now === OUT_OF_ACTION && attack.outIsDown) now = DOWN;

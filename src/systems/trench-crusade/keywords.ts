@@ -56,10 +56,10 @@ export const withImplied: (keywords: readonly string[]) => ReadonlySet<string> =
 );
 
 /** Examples of every keyword, for suggestions and pickers. */
-export const WEAPON_KEYWORD_NAMES: readonly string[] = [...Object.keys(PLAIN_WEAPON_KEYWORDS), ...NUMBERED_WEAPON_KEYWORDS.map(({ example }) => example)];
-export const MODEL_KEYWORD_NAMES: readonly string[] = [...PLAIN_MODEL_KEYWORDS, ...NUMBERED_MODEL_KEYWORDS.map(({ example }) => example)];
-export const WEAPON_RULE_NAMES: readonly string[] = [...WEAPON_RULES.keys()];
-export const ABILITY_NAMES: readonly string[] = [...ABILITIES.keys()];
+const WEAPON_KEYWORD_NAMES: readonly string[] = [...Object.keys(PLAIN_WEAPON_KEYWORDS), ...NUMBERED_WEAPON_KEYWORDS.map(({ example }) => example)];
+const MODEL_KEYWORD_NAMES: readonly string[] = [...PLAIN_MODEL_KEYWORDS, ...NUMBERED_MODEL_KEYWORDS.map(({ example }) => example)];
+const WEAPON_RULE_NAMES: readonly string[] = [...WEAPON_RULES.keys()];
+const ABILITY_NAMES: readonly string[] = [...ABILITIES.keys()];
 
 export type Vocabulary = 'weapon keyword' | 'keyword' | 'weapon rule' | 'ability';
 

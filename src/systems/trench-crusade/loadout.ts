@@ -90,7 +90,7 @@ function checkKit(fighter: FighterEntry, builtIn: readonly KitEntry[], kit: read
 
 const NO_AMMUNITION = ['FIRE', 'GAS', 'SHRAPNEL', 'FLAMETHROWER'];
 
-export function takesAmmunition({ id, kind, keywords }: WeaponEntry, { fits }: KitEntry): boolean {
+function takesAmmunition({ id, kind, keywords }: WeaponEntry, { fits }: KitEntry): boolean {
   if (fits.length > 0) return fits.includes(id);
   return (kind === 'ranged' || kind === 'dual') && !keywords.some((keyword) => NO_AMMUNITION.includes(keyword) || keyword.startsWith('BLAST'));
 }

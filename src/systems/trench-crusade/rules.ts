@@ -70,8 +70,6 @@ export const EDITIONS = [
 
 export type EditionId = (typeof EDITIONS)[number]['id'];
 
-export const EDITION_IDS = EDITIONS.map(({ id }) => id);
-
 /** The tables of a published edition. */
 export function rulesOf(id: EditionId): Rules {
   return (EDITIONS.find((edition) => edition.id === id) ?? EDITIONS[0]).rules;

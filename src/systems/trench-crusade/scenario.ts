@@ -191,7 +191,7 @@ export const OPTIONS = group(
   { label: 'options', says: 'policies, and readings of what the rules leave unclear', optional: true },
 );
 
-export const EDITION = either(
+const EDITION = either(
   [choice(EDITIONS.map(({ id, name: label, says }) => ({ value: id, label, says })), { label: 'edition', says: 'which published state of the rules' }), HOUSE_RULE],
   { label: 'edition', says: 'which state of the rules: a published one, or a house rule made from one', fallback: '1.0.2' },
 );

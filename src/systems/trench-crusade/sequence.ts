@@ -63,7 +63,7 @@ export interface Choice {
 }
 
 /** The moments of a sequence in order: declarations, rolls, Activations. */
-export function nodesOf(sequence: Sequence): readonly Node[] {
+function nodesOf(sequence: Sequence): readonly Node[] {
   const { steps, start, attacker, target } = sequence;
   const attacks = steps.flatMap((step) => (step.kind === 'attack' ? [step.attack] : []));
   const may = {

@@ -29,7 +29,7 @@ export interface State {
   readonly others: number;
 }
 
-export const MARKER_CAP = 6;
+const MARKER_CAP = 6;
 /** The largest count of placed markers that is told apart. */
 const PLACED_MOST = 63;
 

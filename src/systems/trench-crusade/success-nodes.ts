@@ -10,11 +10,11 @@ import { allowed, paid } from './spending.ts';
 import { capped, encode, FRESH, ownMarkers, type State, withoutMarkers, withoutOwnMarkers } from './state.ts';
 
 /** What a rolled attack leaves to be settled by the Injury Roll, as `pending` carries it. */
-export const HIT = 1;
+const HIT = 1;
 export const CRITICAL_HIT = 2;
 /** A scattered shot whose blast reaches the target, or that lands on its base. */
 export const NEAR = 3;
-export const NEAR_DIRECT = 4;
+const NEAR_DIRECT = 4;
 /** Other ends of a Success Roll; nothing is left pending. */
 const FUMBLED = 5;
 const FELL = 6;
@@ -131,7 +131,7 @@ export function openingNodes(opening: Opening, sequence: Sequence, may: May): No
  * The attacker after a failed Diving Charge: taken Down with the whole result, then a Falling Injury Roll on which the
  * opponent spends what serves best on that roll, unless he never spends. Source: rules § 2.7.
  */
-export function fallen(state: State, { injuryDice }: NonNullable<Opening['fall']>, { attacker, reply, table }: Pick<Sequence, 'attacker' | 'reply' | 'table'>): Pmf<State> {
+function fallen(state: State, { injuryDice }: NonNullable<Opening['fall']>, { attacker, reply, table }: Pick<Sequence, 'attacker' | 'reply' | 'table'>): Pmf<State> {
   const down = afterInjury(ownCondition(state), DOWN, PLAIN_ATTACK, attacker, false, false);
   if (injuryDice === null || down.out === 1) return certain(withOwn(state, down));
   const fall: Attack = { ...PLAIN_ATTACK, name: 'fall', injuryDice };

@@ -172,7 +172,7 @@ export const EDITION = either(
   { label: 'edition', says: 'a published state of the rules, or a house rule made from one', fallback: 'third' },
 );
 
-export const WEAPONS = list(WEAPON, { label: 'weapons', says: "weapons in use by the attacker's parts; parts left out use their own", max: 12, fallback: [] });
+const WEAPONS = list(WEAPON, { label: 'weapons', says: "weapons in use by the attacker's parts; parts left out use their own", max: 12, fallback: [] });
 
 /** What scenarios and duels are made of here. */
 export const PARTS = {

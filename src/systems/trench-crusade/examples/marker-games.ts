@@ -47,7 +47,7 @@ interface Position {
 }
 
 /** The value of the game with perfect information: the attacker adds BLESSING MARKERS, the defender takes DICE with markers. */
-export function gameValue(start: { readonly shots: number; readonly blood: number; readonly bless: number }, attackerFirst: boolean, shot: (dice: number) => Fraction): Fraction {
+function gameValue(start: { readonly shots: number; readonly blood: number; readonly bless: number }, attackerFirst: boolean, shot: (dice: number) => Fraction): Fraction {
   const turn = (position: Position): 'attacker' | 'defender' => ((position.said === null) === attackerFirst ? 'attacker' : 'defender');
   return decide<Position, number>({
     start: { ...start, said: null, hit: false },

@@ -110,7 +110,7 @@ function situationOf(input: Json): Situation {
 }
 
 /** A state as the examples write it: nothing that is 0 or false besides blood and down. */
-export function stateJson(code: number): Computed {
+function stateJson(code: number): Computed {
   const { blood, infection, blessing, down, toughUsed, out } = decode(code);
   if (out === 1) return 'outOfAction';
   return {
