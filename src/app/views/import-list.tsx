@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import { emptyList, type FighterList, withEntry } from '../../lists/list.ts';
+import { listOf } from '../../lists/from-file.ts';
 import { readList } from '../../lists/read-list.ts';
 import { isSavedList, listFromSaved } from '../../lists/saved.ts';
-import { systemOf, type Understanding, understood, type UnderstoodEntry } from '../../lists/understand.ts';
+import { systemOf, type Understanding, understood } from '../../lists/understand.ts';
 import { InputError } from '../../systems/input-error.ts';
 import { SYSTEMS } from '../../systems/index.ts';
 import type { GameSystem } from '../../systems/system.ts';
@@ -99,35 +99,13 @@ async function understand(data: Uint8Array | string): Promise<Preview> {
   return { understanding: understood(read, system), system };
 }
 
-/** The list with one fighter more: an entry for each way that it attacks. Its price counts once, with the first. */
-function withFighter(list: FighterList, entry: UnderstoodEntry, currency: string): FighterList {
-  const count = countOf(entry, currency);
-  return entry.loadouts.reduce(
-    (made, loadout, place) => (place === 0 ? withEntry(made, loadout, { count, unread: entry.notUnderstood }) : withEntry(made, { ...loadout, cost: null }, { count, note: 'another way to attack; its price is counted above' })),
-    list,
-  );
-}
-
-/**
- * How many of its loadout an entry is. Where the game prices whole units, a loadout is the unit and there is one of it; where it prices
- * models, there are as many as models: the file's own price tells which.
- */
-function countOf({ fighter, loadouts }: UnderstoodEntry, currency: string): number {
-  const models = Math.max(1, fighter.models);
-  const stated = fighter.costs[currency];
-  const cost = loadouts[0]?.cost ?? null;
-  if (stated === undefined || cost === null) return (loadouts[0]?.choice?.models ?? 1) > 1 ? 1 : models;
-  return Math.abs(cost * models - stated) <= Math.abs(cost - stated) ? models : 1;
-}
-
 function PreviewPart({ preview: { understanding, system }, done }: { readonly preview: Preview; readonly done: () => void }) {
   const { entries, others, reconciled, warnings } = understanding;
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const taken = entries.filter((each, place) => !left.has(place) && each.loadouts.length > 0);
   const use = async () => {
     const edition = system.editions[0]?.id ?? '';
-    const currency = system.lists?.currency ?? '';
-    const list = taken.reduce((made, each) => withFighter(made, each, currency), emptyList(system.id, edition, (understanding.name || 'Imported list').slice(0, 200)));
+    const list = listOf({ ...understanding, entries: taken }, edition);
     saved.value = { ...saved.value, lists: [...saved.value.lists, list] };
     if (work.value.system !== system.id) await openSample(system.id);
     notice.value = { tone: 'info', says: `${list.entries.length} entries are under Your lists as ${list.name}.` };

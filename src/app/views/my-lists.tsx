@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { duplicatedEntry, editedEntry, emptyList, type FighterList, type ListEntry, listCost, movedEntry, withEntry, withoutEntry } from '../../lists/list.ts';
+import { listTable, listText } from '../../lists/export.ts';
+import { duplicatedEntry, editedEntry, emptyList, type FighterList, type ListEntry, listCost, movedEntry, withAlternative, withEntry, withoutEntry } from '../../lists/list.ts';
 import { savedList } from '../../lists/saved.ts';
 import type { GameSystem } from '../../systems/system.ts';
 import { IconButton } from '../parts/button.tsx';
@@ -89,6 +90,9 @@ function OneList({ system, list, place }: { readonly system: GameSystem; readonl
         <button type="button" onClick={() => saveFile(fileName(list.name, 'csv'), toCsv(listTable(list, currency)), 'text/csv;charset=utf-8')}>
           CSV
         </button>
+        <button type="button" onClick={() => saveFile(fileName(list.name, 'txt'), listText(list, currency), 'text/plain;charset=utf-8')}>
+          Text
+        </button>
         <button type="button" class="quiet" onClick={() => (saved.value = { ...saved.value, lists: saved.value.lists.filter((_, each) => each !== place) })}>
           Delete this list
         </button>
@@ -101,14 +105,6 @@ function OneList({ system, list, place }: { readonly system: GameSystem; readonl
   );
 }
 
-function listTable(list: FighterList, currency: string) {
-  return {
-    caption: list.name,
-    columns: ['fighter', 'count', `cost of one (${currency})`, 'note'],
-    rows: list.entries.map(({ loadout, count, note }) => [loadout.name, String(count), loadout.cost === null ? '' : String(loadout.cost), note]),
-  };
-}
-
 interface EntryProps {
   readonly system: GameSystem;
   readonly entry: ListEntry;
@@ -118,7 +114,7 @@ interface EntryProps {
 }
 
 function Entry({ system, entry, list, index, set }: EntryProps) {
-  const { loadout, count, id } = entry;
+  const { loadout, count, id, alternatives = [] } = entry;
   const full = work.value.loadouts.length >= MOST_LOADOUTS;
   return (
     <li>
@@ -136,6 +132,7 @@ function Entry({ system, entry, list, index, set }: EntryProps) {
       <span class="kept-name">
         {loadout.name}
         <span class="muted"> {loadout.cost === null ? 'no price' : `${loadout.cost * count} ${system.catalogue.currency}`}</span>
+        {alternatives.length > 0 && <OtherWays entry={entry} choose={(way) => set(withAlternative(list, id, way))} />}
       </span>
       <span class="actions">
         <button
@@ -173,6 +170,29 @@ function Entry({ system, entry, list, index, set }: EntryProps) {
         </details>
       )}
     </li>
+  );
+}
+
+/** The same fighter with other of its weapons: choosing one swaps it in. */
+function OtherWays({ entry: { loadout, alternatives = [] }, choose }: { readonly entry: ListEntry; readonly choose: (way: number) => void }) {
+  return (
+    <select
+      class="add"
+      aria-label={`Another way for ${loadout.name} to attack`}
+      value=""
+      onChange={(event) => {
+        const way = Number(event.currentTarget.value);
+        if (event.currentTarget.value !== '') choose(way);
+        event.currentTarget.value = '';
+      }}
+    >
+      <option value="">{alternatives.length === 1 ? 'or another way…' : `or ${alternatives.length} other ways…`}</option>
+      {alternatives.map((each, place) => (
+        <option key={place} value={String(place)}>
+          {each.name}
+        </option>
+      ))}
+    </select>
   );
 }
 
