@@ -70,6 +70,9 @@ describe('a form', () => {
   });
 
   it('says something of whatever was typed and never throws', () => {
+    // As text of its own, this throws.
+    const hostile = { toString: 1 };
+    expect(() => summaryOf(fields as GroupField, { armour: hostile, damage: [hostile], wounds: hostile, traits: [hostile], attacks: hostile })).not.toThrow();
     fc.assert(
       fc.property(fc.anything(), fc.jsonValue(), (anything, json) => {
         summaryOf(fields as GroupField, { armour: json, damage: json, wounds: json, traits: json, attacks: json });

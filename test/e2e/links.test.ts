@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeLink } from '../../src/app/state/link.ts';
 import { sampleWork, type Work } from '../../src/app/state/work.ts';
 import { SYSTEMS } from '../../src/systems/index.ts';
+import type { Json } from '../../src/systems/system.ts';
 import { type Site, startSite } from './page.ts';
 
 let site: Site;
@@ -61,6 +62,36 @@ describe('links', () => {
     }
     expect(await page.locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content')).toContain("script-src 'self';");
     expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('nothing breaks the page', () => {
+  it('not even kept work with values of every wrong kind: it is shown, with what is wrong', async () => {
+    const { page } = await site.open();
+    await page.waitForTimeout(400);
+    const odd: readonly Json[] = [null, 1e308, -1, '', '\u0000', [], [[]], {}, { toString: 1 }, true, HOSTILE];
+    for (const value of odd) {
+      await page.evaluate((wrong) => {
+        const spoil = (held: unknown): unknown => (Array.isArray(held) ? held.map(spoil) : typeof held === 'object' && held !== null ? Object.fromEntries(Object.keys(held).map((name) => [name, wrong])) : wrong);
+        const kept = JSON.parse(localStorage.getItem('hitfold.work') ?? '{}') as { work: { loadouts: Record<string, unknown>[]; situation: unknown } };
+        for (const loadout of kept.work.loadouts) for (const part of ['attacker', 'weapons', 'target']) loadout[part] = spoil(loadout[part]);
+        kept.work.situation = spoil(kept.work.situation);
+        localStorage.setItem('hitfold.work', JSON.stringify(kept));
+      }, value);
+      await page.reload();
+      await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(2);
+      expect(await page.locator('[role=alert]').allInnerTexts(), JSON.stringify(value)).toEqual([]);
+      for (let round = 0; round < 2; round++) {
+        await page.evaluate(() => document.querySelectorAll('details').forEach((each) => (each.open = true)));
+        await page.waitForTimeout(60);
+      }
+      expect(await page.locator('[role=alert]').allInnerTexts(), JSON.stringify(value)).toEqual([]);
+      await page.getByRole('button', { name: 'Start over' }).click();
+      await expect.poll(() => page.locator('.lead').innerText()).toMatch(/\d%/);
+      await page.waitForTimeout(300);
+    }
+    expect(await page.title()).toBe('Hitfold');
     await page.context().close();
   });
 });

@@ -4,6 +4,7 @@ import { blank } from './blank.ts';
 import { faultIn } from './check.ts';
 import { idOf } from './context.ts';
 import { type ControlProps, FieldControl } from './field.tsx';
+import { toText } from './number-text.ts';
 import { GroupBody } from './group.tsx';
 
 /** A list: words from a fixed choice as switches, anything else as rows. */
@@ -28,23 +29,23 @@ function Words({ field, path, change, form, held }: Held) {
   const { options } = field.of;
   const unknown = held.filter((word) => !options.some((option) => option.value === word));
   const id = idOf(form, `${path}-add`);
-  const toggle = (word: string) => change(held.includes(word) ? held.filter((each) => each !== word) : [...held, word], path);
+  const toggle = (word: Json) => change(held.includes(word) ? held.filter((each) => each !== word) : [...held, word], path);
   return (
     <>
       <ul class="words">
         {held.map((word) => {
           const option = options.find((each) => each.value === word);
           return (
-            <li key={String(word)} class={option ? '' : 'bad'} title={option?.says}>
-              {option?.label ?? String(word)}
-              <button type="button" aria-label={`Remove ${option?.label ?? String(word)}`} onClick={() => toggle(String(word))}>
+            <li key={toText(word)} class={option ? '' : 'bad'} title={option?.says}>
+              {option?.label ?? toText(word)}
+              <button type="button" aria-label={`Remove ${option?.label ?? toText(word)}`} onClick={() => toggle(word)}>
                 ×
               </button>
             </li>
           );
         })}
       </ul>
-      {unknown.length > 0 && <p class="fault">{`Not known here: ${unknown.map(String).join(', ')}. Remove it, or choose another.`}</p>}
+      {unknown.length > 0 && <p class="fault">{`Not known here: ${unknown.map(toText).join(', ')}. Remove it, or choose another.`}</p>}
       <select
         id={id}
         aria-label={`Add to ${field.label}`}

@@ -1,4 +1,5 @@
 import type { AnyField, GroupField } from '../../systems/schema/field.ts';
+import { shown } from '../../systems/input-error.ts';
 import { takes } from '../../systems/schema/validate.ts';
 
 /** A group's values in one line by their labels, only what differs from its default: "Fight 4, Damage 2/3". Never throws, whatever was typed. */
@@ -23,10 +24,10 @@ function plain(field: AnyField, value: unknown): string {
   if (typeof value === 'string') return field.kind === 'choice' ? (field.options.find((option) => option.value === value)?.label ?? value) : value;
   if (field.kind === 'either') {
     const variant = field.of.find((each) => takes(each, value));
-    return variant ? plain(variant, value) : String(value);
+    return variant ? plain(variant, value) : shown(value);
   }
-  if (Array.isArray(value)) return field.kind === 'tuple' ? value.join('/') : field.kind === 'list' ? value.map((each) => plain(field.of, each)).join(', ') : '';
+  if (Array.isArray(value)) return field.kind === 'tuple' ? value.map(shown).join('/') : field.kind === 'list' ? value.map((each) => plain(field.of, each)).join(', ') : '';
   if (field.kind === 'group') return summaryOf(field, value, []);
   if (field.kind === 'record') return Object.entries(value as object).map(([name, each]) => `${name} ${plain(field.of, each)}`).join(', ');
-  return typeof value === 'object' ? '' : String(value);
+  return typeof value === 'object' ? '' : shown(value);
 }

@@ -1,5 +1,6 @@
 import { lazy } from './lazy.tsx';
 import { system, work } from '../state/store.ts';
+import { Boundary } from '../parts/boundary.tsx';
 import { Compare } from './compare.tsx';
 import { Header } from './header.tsx';
 import { NoticeBar } from './notice-bar.tsx';
@@ -25,7 +26,9 @@ export function App() {
       <Header system={its} />
       <NoticeBar />
       <main id="main" tabIndex={-1}>
-        <View system={its} />
+        <Boundary of={work.value}>
+          <View system={its} />
+        </Boundary>
       </main>
     </>
   );

@@ -3,6 +3,7 @@ import type { GroupField, ListField } from '../../systems/schema/field.ts';
 import type { GameSystem, Loadout } from '../../systems/system.ts';
 import { GroupBody } from '../forms/group.tsx';
 import { ListControl } from '../forms/list.tsx';
+import { toText } from '../forms/number-text.ts';
 import { summaryOf } from '../forms/summary.ts';
 import { IconButton } from '../parts/button.tsx';
 import { duplicateLoadout, editLoadout, type Place, removeLoadout, swapWithTarget } from '../state/edits.ts';
@@ -91,7 +92,7 @@ function CostBox({ system, loadout, place }: { readonly system: GameSystem; read
 function summary({ schema }: GameSystem, loadout: Loadout, isTarget: boolean): string {
   const { attacker, weapons, target } = schema.fields.fields;
   if (isTarget) return summaryOf(target as GroupField, loadout.target);
-  const arms = loadout.weapons.map((weapon) => [weapon['name'], summaryOf((weapons as ListField).of as GroupField, weapon)].filter(Boolean).join(': '));
+  const arms = loadout.weapons.map((weapon) => [toText(weapon['name']), summaryOf((weapons as ListField).of as GroupField, weapon)].filter(Boolean).join(': '));
   return [summaryOf(attacker as GroupField, loadout.attacker), ...arms].filter(Boolean).join(' · ');
 }
 

@@ -3,6 +3,7 @@ import { listTable, listText } from '../../lists/export.ts';
 import { duplicatedEntry, editedEntry, emptyList, type FighterList, type ListEntry, listCost, movedEntry, withAlternative, withEntry, withoutEntry } from '../../lists/list.ts';
 import { savedList } from '../../lists/saved.ts';
 import type { GameSystem } from '../../systems/system.ts';
+import { AgainstList } from './against-list.tsx';
 import { IconButton } from '../parts/button.tsx';
 import { fileName, saveFile } from '../parts/save-file.ts';
 import { toCsv } from '../parts/csv.ts';
@@ -97,6 +98,7 @@ function OneList({ system, list, place }: { readonly system: GameSystem; readonl
           Delete this list
         </button>
       </div>
+      <AgainstList system={system} list={list} />
       <label class="field">
         <span class="label">Note</span>
         <textarea rows={2} maxLength={10_000} value={list.note} onInput={(event) => set({ ...list, note: event.currentTarget.value })} />

@@ -1,3 +1,4 @@
+import { against } from '../lists/against.ts';
 import { fill } from '../matrix/fill.ts';
 import { patch, review, sensitive } from '../review/work.ts';
 import { InputError } from '../../systems/input-error.ts';
@@ -17,6 +18,7 @@ const WORK: Work = {
   matrix: (system, input, tell) => fill(system, input, (numbers, done, total) => tell({ done, total, part: numbers })),
   review: (system, input, tell) => review(system, input, (done, total) => tell({ done, total })),
   patch: (system, input, tell) => patch(system, input, (done, total) => tell({ done, total })),
+  against: (system, input, tell) => against(system, input, (done, total) => tell({ done, total })),
   sensitivity: (system, input) => sensitive(system, input),
 };
 

@@ -1,3 +1,4 @@
+import type { AgainstInput, AgainstResult } from '../lists/against.ts';
 import type { MatrixInput, MatrixResult } from '../matrix/fill.ts';
 import type { PatchInput, PatchResult, ReviewInput, ReviewResult, SensitivityInput, SensitivityResult } from '../review/work.ts';
 import type { DuelInput, DuelResolution, Resolution, ScenarioShape } from '../../systems/system.ts';
@@ -9,6 +10,7 @@ export interface Jobs {
   readonly matrix: { readonly input: MatrixInput; readonly result: MatrixResult };
   readonly review: { readonly input: ReviewInput; readonly result: ReviewResult };
   readonly patch: { readonly input: PatchInput; readonly result: PatchResult };
+  readonly against: { readonly input: AgainstInput; readonly result: AgainstResult };
   readonly sensitivity: { readonly input: SensitivityInput; readonly result: SensitivityResult };
 }
 
