@@ -42,6 +42,13 @@ describe('a file of examples', () => {
     expect(results[0]?.differences[0]?.field).toBe('input.moon');
   });
 
+  it('is told of an order that names an attack twice, of more wounds left than Wounds and of natural weapons that were lost', () => {
+    const fields = (changes: object): readonly string[] => check({ input: { ...example.input, ...changes } }).map(({ field }) => field);
+    expect(fields({ attacker: { a: 2 }, attackOrder: [0, 0] })).toEqual(['input.attackOrder[1]']);
+    expect(fields({ targetState: { woundsLeft: 2 } })).toEqual(['input.targetState.woundsLeft']);
+    expect(fields({ target: { main: 'natural' }, targetState: { disarmed: true } })).toEqual(['input.targetState.disarmed']);
+  });
+
   it('of another game or kind is refused', () => {
     expect(() => EXAMPLES.check({ system: 'chess', examples: [] })).toThrow(/"system": "mordheim"/);
     expect(() => check({ kind: 'joust' })).toThrow(/^examples\[0\]\.kind: expected one of toHitRows/);
