@@ -180,6 +180,9 @@ describe('lists', () => {
     await page.locator('input[aria-label="Choose a file"]').setInputFiles({ name: 'list.json', mimeType: 'application/json', buffer: Buffer.from(savedList(list)) });
     await expect.poll(() => page.locator('.entries > li').count()).toBe(sample.loadouts.length);
     expect(await page.locator('.total').innerText()).toContain(String(2 * sample.loadouts.reduce((sum, { cost }) => sum + (cost ?? 0), 0)));
+    await page.getByLabel('Against').selectOption({ label: 'Night watch' });
+    await expect.poll(() => page.locator('.against .says').last().innerText()).toMatch(/^Attacking evenly, the list expects .* does most, /);
+    expect(await page.locator('.against tbody tr').count()).toBe(sample.loadouts.length);
     await page.locator('.entries > li').first().getByRole('button', { name: 'Compare' }).click();
     await expect.poll(() => page.locator('.card:not(.target):not(.add-card)').count()).toBe(sample.loadouts.length + 1);
     expect(faults).toEqual([]);
