@@ -1,11 +1,15 @@
 import { asBig, doubles, fitsDoubles, settled, type Weights } from './weights.ts';
 
+/** With this many products an entry of the result, packing both costs less than the double loop as well. */
+const PACK_FROM = 1000;
+
 /** From this many entries a side, packing both into one BigInt each and multiplying those beats the double loop. */
 const KRONECKER_FROM = 48;
 
 /** The product of two polynomials with non-negative integer coefficients: entry k is the sum of a[i] * b[k - i]. */
 export function convolved(a: Weights, b: Weights): Weights {
-  if (fitsDoubles(a, b)) {
+  const [m, n] = [a.weights.length, b.weights.length];
+  if (fitsDoubles(a, b) && m * n < PACK_FROM * (m + n)) {
     // Every partial sum is at most the product of the totals, so each is an exact double.
     return doubles(doubleProduct(a.weights as readonly number[], b.weights as readonly number[]), (a.total as number) * (b.total as number));
   }

@@ -29,11 +29,31 @@ function halved(pmf: Pmf<number>, times: number): Pmf<number> {
 
 /** The `times`-th power of a polynomial whose first and last coefficients are positive. */
 function power(weights: Weights, times: number): Weights {
-  if (weights.tier === 'double' && weights.total ** times <= DOUBLE_LIMIT) return squared(weights, times);
+  if (weights.tier === 'double' && weights.total ** times <= DOUBLE_LIMIT) return weights.weights.every((weight) => weight === 1) ? windowed(weights.weights.length, times) : squared(weights, times);
   const row = asBig(weights);
   const total = BigInt(weights.total) ** BigInt(times);
   if (row.length === 1) return settled([total], total);
-  return settled(row.every((weight) => weight === row[0]) ? flatPower(row, times) : generalPower(row, times), total);
+  if (row.every((weight) => weight === row[0])) return settled(flatPower(row, times), total);
+  // The recurrence multiplies every entry of the result by every entry of the row; packed products do not.
+  return row.length > RECURRENCE_UP_TO ? squared(weights, times) : settled(generalPower(row, times), total);
+}
+
+/** Rows longer than this are squared. */
+const RECURRENCE_UP_TO = 1000;
+
+/** (1 + x + … + x^(sides − 1))^times, where it fits the double tier: each factor is a window that slides over the coefficients. */
+function windowed(sides: number, times: number): Weights {
+  let now = [1];
+  for (let step = 0; step < times; step++) {
+    const next = new Array<number>(now.length + sides - 1);
+    let window = 0;
+    for (let k = 0; k < next.length; k++) {
+      window += (now[k] ?? 0) - (now[k - sides] ?? 0);
+      next[k] = window;
+    }
+    now = next;
+  }
+  return doubles(now, sides ** times);
 }
 
 function squared(weights: Weights, times: number): Weights {

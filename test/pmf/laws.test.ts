@@ -52,6 +52,25 @@ describe('both tiers', () => {
       }),
     );
   });
+  it('give equal powers of flat dice: a window that slides over doubles, a recurrence beyond', () => {
+    for (const [sides, times] of [[1, 5], [2, 53], [6, 20], [1000, 5], [3000, 2]] as const) {
+      const flat: Weights = { tier: 'big', weights: new Array<bigint>(sides).fill(1n), total: BigInt(sides) };
+      const product = Array.from({ length: times }, () => flat).reduce<Weights>((now, factor) => convolved(big(now), factor), big(certain(0).weights));
+      expect(asBig(repeat(die(sides), times).weights), `${times}d${sides}`).toEqual(asBig(product));
+    }
+  });
+  it('give equal products of long rows, which are packed', () => {
+    const rows = [3000, 2500].map((length) => weighted(Array.from({ length }, (_, x) => [x, 1 + ((x * x) % 7)] as const)));
+    const [a, b] = rows as [Pmf<number>, Pmf<number>];
+    const product = convolved(a.weights, b.weights);
+    const [left, right] = [asBig(a.weights), asBig(b.weights)];
+    for (const k of [0, 1, 2499, 2500, 4000, 5498]) {
+      const entry = left.reduce((total, mine, i) => total + mine * (right[k - i] ?? 0n), 0n);
+      expect(asBig(product)[k]).toBe(entry);
+    }
+    expect(repeat(a, 2).equals(sum(a, a))).toBe(true);
+    expect(repeat(a, 6).equals(sum(repeat(a, 3), repeat(a, 3)))).toBe(true);
+  });
   it('give equal walks, also across the step where doubles end', () => {
     fc.assert(
       fc.property(small, fc.nat(12), (hit, steps) => {
