@@ -4,7 +4,7 @@ import { certain, die as fair, mixture, uniform, weighted } from '../make.ts';
 import { mixed } from '../gather.ts';
 import type { Pmf } from '../pmf.ts';
 import {
-  beyondDepth, counted, explode, explodeIntoPool, type Explosion, type Faces, keepHighest, keepLowest, keepPositions, keepThenExplode, mapDice, type Pool, pool,
+  beyondDepth, counted, explode, explodeIntoPool, type Explosion, type Faces, keepHighest, keepLowest, keepPositions, keepThenExplode, mapDice, nthLowest, type Pool, pool,
   rerollOnce, rerollUntil, sizeOf, total,
 } from '../pool/index.ts';
 import { sum } from '../sum.ts';
@@ -121,6 +121,8 @@ export class Answer {
     if (roll.keeps.length === 0) return total(dice);
     const kept = this.#keptPlaces(roll.keeps, sizeOf(dice));
     const many = kept.filter((each) => each === 1).length;
+    const [only, other] = dice;
+    if (many === 1 && only && !other) return nthLowest(only.die, only.count, kept.indexOf(1) + 1);
     if (kept.lastIndexOf(0) < kept.length - many) return keepHighest(dice, many);
     return kept.indexOf(0) === many ? keepLowest(dice, many) : keepPositions(dice, kept);
   }

@@ -1,5 +1,5 @@
 import { DiceError } from './error.ts';
-import type { Burst, Expression, Reroll, Roll } from './syntax.ts';
+import type { Burst, Expression, Keep, Reroll, Roll } from './syntax.ts';
 
 /** An upper bound of what an expression is like and what it costs, without rolling anything. */
 export interface Estimate {
@@ -123,7 +123,9 @@ class Estimator {
       const dice = n * longer;
       return { least: 0, most: dice, outcomes: dice + 1, bits, work: work + faces + chances * (dice + 1) * 2 * (longer + 1) * words(bits) };
     }
-    const kept = node.keeps.length === 0 ? n : Math.min(n, ...node.keeps.map(({ what, count }) => (what === 'keep' ? count : Math.max(0, n - count))));
+    const fixed = more === 1 && counts.every(({ outcomes }) => outcomes === 1);
+    const [from, to] = fixed ? keptPlaces(node.keeps, n) : [0, fewest(node.keeps, n)];
+    const kept = to - from;
     const most = Math.max(0, highest) * kept * after;
     const least = lowest * kept * after;
     const outcomes = Math.max(2, most - least + 1);
@@ -131,12 +133,34 @@ class Estimator {
     const summing = outcomes * size * Math.max(3, ...groups.map(({ flat, faces: each, count }) => (flat ? 3 : count === 1 ? 1 : each)));
     const ends = new Set(node.keeps.map(({ what, end }) => (what === 'keep') === (end === 'highest')));
     const simple = groups.length === 1 && ends.size === 1 && after === 1;
+    const onePlace = groups.length === 1 && fixed && kept === 1 && after === 1;
     const states = groups.reduce((product, { count }) => product * (count + 1), 1);
     // Which of the ways the engine will take, and what each costs.
-    const keeping =
-      node.keeps.length === 0 ? 0 : simple ? faces * kept * (outcomes + Math.min(kept, n - kept + 1)) * size : faces * states * (n + 1) * outcomes * after * size;
+    const keeping = onePlace
+      ? 10 * faces * Math.min(from + 1, n - from) * size
+      : simple
+        ? faces * kept * (outcomes + Math.min(kept, n - kept + 1)) * size
+        : faces * states * (n + 1) * outcomes * after * size;
     return { least, most, outcomes, bits: bits * after, work: work + faces + chances * (node.keeps.length === 0 ? summing : keeping) };
   }
+}
+
+/** The places of n sorted dice that every keep and drop leaves: from the first to before the last. */
+function keptPlaces(keeps: readonly Keep[], n: number): readonly [from: number, to: number] {
+  return keeps.reduce<readonly [number, number]>(
+    ([from, to], { what, end, count }) => {
+      const border = end === 'highest' ? n - count : count;
+      const upper = (what === 'keep') === (end === 'highest');
+      const [first, last] = upper ? [Math.max(from, border), to] : [from, Math.min(to, border)];
+      return [Math.max(0, first), Math.max(0, first, last)];
+    },
+    [0, n],
+  );
+}
+
+/** How many dice are left of at most n: no keep or drop leaves more than itself. */
+function fewest(keeps: readonly Keep[], n: number): number {
+  return Math.min(n, ...keeps.map(({ what, count }) => (what === 'keep' ? count : Math.max(0, n - count))));
 }
 
 /** No more outcomes than whole numbers between the least and the most. */

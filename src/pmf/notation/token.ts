@@ -10,6 +10,12 @@ export interface Token {
 /** Longer texts are not dice. */
 const LONGEST = 2000;
 
+/** What is done to dice may follow them, and one another, without a space: 4dFkh3, 4d6dldh. */
+const STEP = 'kh|kl|dh|dl|k|ro|r';
+const STEPS = new RegExp(`^(?:${STEP})+$`);
+const FATE_STEPS = new RegExp(`^df(?:${STEP})+$`);
+const PIECE = new RegExp(`df|${STEP}`, 'g');
+
 const TOKEN = /\s+|(?<number>\d+)|(?<word>\p{L}+)|(?<symbol><=|>=|==|!=|!!|[-+*<>=!(){},%:])/uy;
 
 /** Some characters are written in more than one way. */
@@ -30,12 +36,19 @@ export function tokens(text: string): readonly Token[] {
     if (!match) throw new DiceError(stranger(text, at), at, text);
     const { number, word, symbol } = match.groups as { readonly number?: string; readonly word?: string; readonly symbol?: string };
     if (number !== undefined) found.push({ kind: 'number', text: number, at });
-    else if (word !== undefined) found.push({ kind: 'word', text: word.toLowerCase(), at });
+    else if (word !== undefined) found.push(...words(word.toLowerCase(), at, found.at(-1)));
     else if (symbol !== undefined) found.push({ kind: 'symbol', text: symbol, at });
     at = TOKEN.lastIndex;
   }
   found.push({ kind: 'end', text: 'the end', at: text.length });
   return found;
+}
+
+/** One word, or the steps that it runs together: those stand after dice, where no name can, or begin with dF. */
+function words(text: string, at: number, before: Token | undefined): readonly Token[] {
+  const afterDice = before?.kind === 'number' || ['}', ')', '!', '!!', '%'].includes(before?.text ?? '');
+  const together = FATE_STEPS.test(text) || (afterDice && STEPS.test(text));
+  return together ? [...text.matchAll(PIECE)].map(({ 0: piece, index }) => ({ kind: 'word', text: piece, at: at + index })) : [{ kind: 'word', text, at }];
 }
 
 function stranger(text: string, at: number): string {

@@ -24,6 +24,15 @@ describe('dice', () => {
     expect(pmfToJson(roll('d{1,1,2,3}'))).toEqual({ 1: '1/2', 2: '1/4', 3: '1/4' });
     expect(pmfToJson(roll('0d6'))).toEqual({ 0: '1/1' });
   });
+  it('are followed by what is done to them without a space, dF too', () => {
+    expect(pmfToJson(roll('4dFkh1'))).toEqual({ '-1': '1/81', 0: '5/27', 1: '65/81' });
+    expect(pmfToJson(roll('dFr0'))).toEqual({ '-1': '1/2', 1: '1/2' });
+    expect(same('dFkh1', 'dF')).toBe(true);
+    expect(same('4d6dldh', '4d6 dl1 dh1')).toBe(true);
+    expect(same('{2d6,d8}dldh', '{2d6,d8} dl1 dh1')).toBe(true);
+    expect(error('3d6khx')).toMatchObject({ position: 3 });
+    expect(mean('let kk = d6 in kk')).toBe('7/2');
+  });
   it('may come in a number that is itself rolled', () => {
     expect(mean('(d6)d6')).toBe('49/4');
     expect(pmfToJson(roll('(d2-1)d{5}'))).toEqual({ 0: '1/2', 5: '1/2' });
@@ -87,6 +96,13 @@ describe('keeping and dropping', () => {
     const large = roll('30d6kh2').probability(12);
     expect(1 - Number(large.n) / Number(large.d)).toBeCloseTo(0.029489, 6);
     expect(roll('9d20kh1').probability(20).equals(roll('9d20>=20').probability(0).mul(-1).add(1))).toBe(true);
+  });
+  it('gives one place of a large pool at once: the 300th lowest of 1000d100 is the 701st highest', () => {
+    const place = roll('1000d100kl300dl299');
+    expect([place.min(), place.max()]).toEqual([1, 100]);
+    expect(place.equals(roll('1000d100kh701dh700'))).toBe(true);
+    expect(same('5d6kl3dl2', '5d6dh2dl2')).toBe(true);
+    expect(formatFraction(roll('3d6dl1dh1').mean())).toBe('7/2');
   });
   it('refuses to keep more dice than there are', () => {
     expect(error('2d6kh3')).toMatchObject({ position: 3, message: 'there are only 2 dice to keep 3 of' });
