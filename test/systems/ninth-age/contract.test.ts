@@ -70,6 +70,15 @@ describe('the contract', () => {
     ['work that would take too long', () => resolve(scenario(spears, spears, {}, { attacker: { models: 200, files: 50, att: '3D6', off: 4, str: 4 } })), 'attacker.models'],
     ['a round of two hordes', () => resolve(scenario(spears, spears, { kind: 'round' }, { attacker: { ...spears.attacker, models: 200 }, target: { ...spears.target, models: 200 } })), 'target.models'],
     ['a Crush Attack of a part that is not there', () => resolve(scenario(spears, spears, { crush: 'Tail' })), 'situation.crush'],
+    ['a Breath Attack whose brackets hold an unknown word', () => resolve(scenario(spears, spears, { kind: 'breath' }, { attacker: { off: 4, str: 3, attributes: ['Breath Attack (Strength 4)'] } })), 'attacker.attributes[0]'],
+    ['a Sweeping Attack without a number of hits', () => resolve(scenario(spears, spears, { kind: 'sweep' }, { attacker: { off: 4, str: 3, attributes: ['Sweeping Attack (Str 4)'] } })), 'attacker.attributes[0]'],
+    ['an Immune to nothing', () => resolve(scenario(spears, spears, {}, { target: { ...spears.target, defensiveRules: ['Immune'] } })), 'target.defensiveRules[0]'],
+    ['a Weakness to an unknown attribute', () => resolve(scenario(spears, spears, {}, { target: { ...spears.target, defensiveRules: ['Weakness (Flames)'] } })), 'target.defensiveRules[0]'],
+    ['a save against something that no attack is', () => resolve(scenario(spears, spears, {}, { target: { ...spears.target, defensiveRules: ['Aegis (5+, against Bananas)'] } })), 'target.defensiveRules[0]'],
+    ['a single shot beyond the range of its weapon', () => resolve(scenario(spears, spears, { kind: 'attack', strike: 'shot', distance: 25 }, { attacker: { aim: 3, off: 4, str: 3 }, weapons: [{ name: 'Bow' }] })), 'situation.distance'],
+    ['a listed weapon with a Strength of its own', () => resolve(scenario(spears, spears, {}, { weapons: [{ name: 'Halberd', str: 5 }] })), 'weapons[0].str'],
+    ['a split of more restricted attacks than Height allows', () => resolve(scenario(spears, spears, {}, { attacker: { parts: [{ name: 'a', att: 3, off: 3, str: 3 }], restrictedSplit: { a: 2 } } })), 'attacker.restrictedSplit'],
+    ['more models in contact than stand in front', () => resolve(scenario(spears, spears, {}, { attacker: { ...spears.attacker, files: 5, inContact: 6 } })), 'attacker.inContact'],
     ['Psychic Attacks of a charge against an unknown Discipline', () => resolve(scenario(spears, spears, {}, { attacker: { ...spears.attacker, attributes: ['Devastating Charge (Psychic Attacks)'] }, target: { def: 3, res: 3 } })), 'target.dis'],
     ['a huge random number of single attacks', () => resolve(scenario(spears, spears, { kind: 'attack', attacks: '83D6' }, { target: { ...spears.target, hp: 50, models: 200 } })), 'situation.attacks'],
     ['Rage on several models', () => resolve(scenario(spears, spears, {}, { attacker: { ...spears.attacker, attributes: ['Rage'] } })), 'attacker.models'],
@@ -97,6 +106,11 @@ describe('the contract', () => {
     const thrower = { name: 'Stones', kind: 'shooting', range: 60, str: 4, ap: 1, attributes: ['Area Attack (3x3)', 'Direct Hit (Str 7, AP 4, Multiple Wounds (2))'] };
     // One model is one hit, the direct one: 4+ to hit, 2+ to wound, no save, two Health Points.
     expect(mean({ aim: 4, off: 4, str: 3 }, [thrower], 'shooting')).toBe('5/6');
+  });
+
+  it('lets a unit that is struck in the flank be in contact with as many models as it has ranks', () => {
+    const flanked = { ...spears.attacker, models: 20, files: 2, engagedFacing: 'flank', inContact: 10 };
+    expect(resolve(scenario(spears, spears, {}, { attacker: flanked })).outcome.map(({ lost }) => lost).max()).toBe(10);
   });
 
   it('makes the only hit of a shot without an Area Attack the Direct Hit', () => {

@@ -33,7 +33,7 @@ export function volleysOf(onset: Onset, situation: Situation): readonly Volley[]
     case 'attack':
       return [singleAttacks(onset, situation)];
     case 'shooting':
-      return some(shots(onset, situation), 'weapons', 'a shooting weapon, such as "Bow"');
+      return some(shots(onset), 'weapons', 'a shooting weapon, such as "Bow"');
     case 'breath':
       return some(bracketed(onset, 'Breath Attack', 'breathHit'), 'attacker.attributes', 'a "Breath Attack (Str 4, AP 1)" on a part');
     case 'sweep':
@@ -70,12 +70,11 @@ function plainVolley(strike: Strike, of: string, number: Pmf<number>): Volley {
 }
 
 /** Shots of the ranks that may shoot: two, and a third by Shoot in Extra Rank. Source: rules § 2.3. */
-function shots(onset: Onset, { distance }: Situation): readonly Volley[] {
+function shots(onset: Onset): readonly Volley[] {
   const { unit } = onset;
   return unit.parts.flatMap((part) => {
     const weapon = part.shooting;
     if (weapon?.use !== 'shooting') return [];
-    if (distance !== null && distance > weapon.range) throw new InputError({ path: 'situation.distance', expected: `at most the range of ${weapon.name}, ${weapon.range} inches`, received: distance });
     const ranks = [...weapon.attributes, ...part.attributes].some((rule) => ruleText(rule).name === 'Shoot in Extra Rank') ? 3 : 2;
     const shooters = Math.min(unit.models, ranks * unit.files) * part.count;
     return [shot(onset, part, repeat(amount(weapon.shots), shooters))];
@@ -86,6 +85,8 @@ function shot(onset: Onset, part: Part, number: Pmf<number>): Volley {
   const weapon = part.shooting;
   if (weapon?.use !== 'shooting') throw new InputError({ path: 'weapons', expected: `a shooting weapon of ${part.name}, such as "Bow"`, received: undefined });
   if (part.aim === null) throw new InputError({ path: 'attacker.aim', expected: `the Aim of ${part.name}, or auto`, received: part.aim });
+  const { distance } = onset.when;
+  if (distance !== null && distance > weapon.range) throw new InputError({ path: 'situation.distance', expected: `at most the range of ${weapon.name}, ${weapon.range} inches`, received: distance });
   const strike = strikeOf(onset, { ...part, weapon }, 'shot');
   const [area, direct] = [printedArea(weapon), directHit(strike, weapon)];
   const plain = plainVolley(strike, `${part.name}, ${weapon.name}`, number);

@@ -4,7 +4,7 @@ import { nearest } from '../../schema/nearest.ts';
 import { bonusText, ruleText, type RuleText } from '../rule-text.ts';
 
 /** What may stand in a rule's brackets. */
-type Brackets = 'none' | 'bonuses' | 'amount' | 'number' | 'save' | 'rule' | 'any';
+type Brackets = 'none' | 'bonuses' | 'amount' | 'number' | 'save' | 'attributes' | 'someAttributes' | 'values' | 'hits' | 'area';
 
 interface Known {
   readonly name: string;
@@ -21,7 +21,9 @@ export const KNOWN_ATTRIBUTES: readonly Known[] = [
   ...known('bonuses', 'Devastating Charge', 'First Strike'),
   ...known('amount', 'Multiple Wounds', 'Impact Hits', 'Grind Attack', 'Stomp Attack'),
   ...known('number', 'Extra Support', 'Unwieldy'),
-  ...known('any', 'Breath Attack', 'Sweeping Attack', 'Area Attack', 'Direct Hit'),
+  ...known('values', 'Breath Attack', 'Direct Hit'),
+  ...known('hits', 'Sweeping Attack'),
+  ...known('area', 'Area Attack'),
 ];
 
 /** Rules that protect. Source: rules § 2.2 to § 2.7. */
@@ -29,7 +31,8 @@ export const KNOWN_DEFENCES: readonly Known[] = [
   ...known('none', 'Shield', 'Hand-and-a-Half'),
   ...known('number', 'Distracting', 'Hard Target'),
   ...known('save', 'Aegis', 'Regeneration'),
-  ...known('rule', 'Weakness', 'Resistance', 'Immune'),
+  ...known('attributes', 'Weakness', 'Resistance'),
+  ...known('someAttributes', 'Immune'),
   ...known('bonuses', 'First Strike', 'Devastating Charge'),
 ];
 
@@ -72,9 +75,37 @@ function fault(brackets: Brackets, { args }: RuleText, rules: readonly Known[]):
       return plain.length > 0 && plain.every((arg) => bonusText(arg) !== undefined || isKnown(arg, rules)) ? undefined : 'with additions or rules in brackets, such as (+1 Str, Hatred)';
     case 'save':
       return isSave(plain) ? undefined : 'with a roll in brackets, such as (5+), (+1, max 4+) or (5+, against Flaming Attacks)';
-    default:
-      return undefined;
+    case 'attributes':
+      return args.every(isAttribute) ? undefined : 'alone or with attack attributes in brackets, such as (Flaming Attacks)';
+    case 'someAttributes':
+      return args.length > 0 && args.every(isAttribute) ? undefined : 'with attack attributes in brackets, such as (Poison Attacks)';
+    case 'values':
+      return args.every((arg) => isValue(arg) || isAttribute(arg)) ? undefined : 'with Str, AP and attributes in brackets, such as (Str 4, AP 1, Flaming Attacks)';
+    case 'hits': {
+      const values = args.filter((arg) => !isAmount(arg));
+      return values.length === args.length - 1 && values.every((arg) => isValue(arg) || isAttribute(arg)) ? undefined : 'with a number of hits in brackets, and Str, AP and attributes if they are its own, such as (D6, Str 4)';
+    }
+    case 'area':
+      return args.length === 1 && AREA.test(args[0] as string) ? undefined : 'with two numbers in brackets, such as (3x3)';
   }
+}
+
+const AREA = /^\d{1,2}\s*[x\u00d7]\s*\d{1,2}$/i;
+
+function isAttribute(text: string): boolean {
+  return isKnown(text, KNOWN_ATTRIBUTES);
+}
+
+/** Str or AP in the brackets of an attack. */
+function isValue(text: string): boolean {
+  return /^(?:Str|AP)\s*\d{1,2}$/i.test(text);
+}
+
+/** "against Melee Attacks from the front", "against Magical Attacks or Flaming Attacks": words that are looked at. */
+function isCondition(text: string): boolean {
+  const of = text.replace(/^against\s+/i, '');
+  if (/\b(?:melee|ranged|shooting|front|flank|rear)\b/i.test(of)) return true;
+  return of.split(/\s*(?:\/|\bor\b|\band\b)\s*/i).every(isAttribute);
 }
 
 function isKnown(text: string, rules: readonly Known[]): boolean {
@@ -86,7 +117,7 @@ function isSave(args: readonly string[]): boolean {
   const forms = args.filter((arg) => !AGAINST.test(arg));
   const roll = forms.length === 1 && /^[2-7]\s*\+$/.test(forms[0] as string);
   const more = forms.length > 0 && /^\+\s*\d$/.test(forms[0] as string) && (forms.length === 1 || (forms.length === 2 && /^max\.?\s*[2-6]\s*\+$/i.test(forms[1] as string)));
-  return roll || more;
+  return (roll || more) && args.filter((arg) => AGAINST.test(arg)).every(isCondition);
 }
 
 /** A few dice of common sizes; anything larger is no rule of this game. */

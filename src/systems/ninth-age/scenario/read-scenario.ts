@@ -2,7 +2,7 @@ import { amount, type Pmf } from '../../../pmf/index.ts';
 import { InputError } from '../../input-error.ts';
 import { nearest } from '../../schema/nearest.ts';
 import type { CombatRules } from '../combat/combat-rules.ts';
-import { rages } from '../combat/counts.ts';
+import { rages, restrictedLimit } from '../combat/counts.ts';
 import type { Part, Unit } from '../combat/unit.ts';
 import { DEFAULT_RULES, type Rules, rulesOf, type TableRow } from '../edition.ts';
 import type { Circumstances } from '../strike/strike.ts';
@@ -30,11 +30,15 @@ export function readUnit(input: UnitInput, weapons: readonly WeaponInput[], side
     parts: armed(parts, weapons, input.properties),
   };
   const raging = unit.parts.findIndex(rages);
+  const split = Object.values(input.restrictedSplit ?? {}).reduce((sum, attacks) => sum + attacks, 0);
+  if (split > restrictedLimit(unit)) throw new InputError({ path: `${side}.restrictedSplit`, expected: `at most ${restrictedLimit(unit)} attacks together (§ 3.3)`, received: split });
   if (raging >= 0 && unit.models > 1) throw new InputError({ path: `${side}.models`, expected: '1: Rage on a unit of several models is undefined (§ 7.4)', received: unit.models });
   return unit;
 }
 
 function checkUnit(input: UnitInput, side: SideName): void {
+  const along = input.engagedFacing === 'flank' ? Math.ceil(input.models / input.files) : input.files;
+  if (input.inContact !== null && input.inContact > along) throw new InputError({ path: `${side}.inContact`, expected: `at most the ${along} models that stand along that facing`, received: input.inContact });
   if (input.hpAlreadyLost >= input.hp) throw new InputError({ path: `${side}.hpAlreadyLost`, expected: `less than HP ${input.hp}: what a wounded model has lost`, received: input.hpAlreadyLost });
   input.defensiveRules.forEach((rule, i) => checkRule(rule, `${side}.defensiveRules[${i}]`, KNOWN_DEFENCES));
   input.attributes.forEach((rule, i) => checkRule(rule, `${side}.attributes[${i}]`, KNOWN_ATTRIBUTES));
@@ -96,7 +100,7 @@ function checkWielder(weapon: Weapon, properties: readonly string[], path: strin
 
 /** A weapon of a scenario: listed, or written out. */
 function weaponOf(input: WeaponInput, path: string): Weapon {
-  if (input.kind === 'listed') return namedWeapon(input.name, `${path}.name`, [...MELEE_WEAPONS, ...SHOOTING_WEAPONS]);
+  if (input.kind === 'listed') return listedWeapon(input, path);
   input.attributes.forEach((rule, i) => checkRule(rule, `${path}.attributes[${i}]`, KNOWN_ATTRIBUTES));
   if (input.kind === 'melee') {
     const written: MeleeWeapon = { ...BARE, name: input.name, adds: { str: input.str ?? 0, ap: input.ap ?? 0 }, twoHanded: input.twoHanded, attributes: input.attributes, says: 'written out' };
@@ -105,6 +109,14 @@ function weaponOf(input: WeaponInput, path: string): Weapon {
   checkedAmount(input.shots, `${path}.shots`, MOST_SHOTS);
   const shooting: ShootingWeapon = { use: 'shooting', name: input.name, range: input.range, shots: input.shots, str: input.str, ap: input.ap, attributes: input.attributes, says: 'written out' };
   return shooting;
+}
+
+/** A weapon of § 2.11: its values are not for a scenario to write. */
+function listedWeapon(input: WeaponInput, path: string): Weapon {
+  const { range, shots, str, ap, twoHanded, attributes } = input;
+  const written = Object.entries({ range: range !== 0, shots: shots !== 1, str: str !== null, ap: ap !== null, twoHanded, attributes: attributes.length > 0 }).find(([, stated]) => stated);
+  if (written) throw new InputError({ path: `${path}.${written[0]}`, expected: 'nothing here: a listed weapon has its own; kind melee or shooting writes one out', received: input[written[0] as keyof WeaponInput] });
+  return namedWeapon(input.name, `${path}.name`, [...MELEE_WEAPONS, ...SHOOTING_WEAPONS]);
 }
 
 function namedWeapon(name: string, path: string, among: readonly Weapon[]): Weapon {
