@@ -132,4 +132,10 @@ describe('hitfold list', () => {
     const other = await hitfold(['list', 'a.json', '--against', 'c.json'], { files });
     expect([other.code, other.err[0]]).toEqual([2, expect.stringContaining('against: expected a list of hit-table; got "mordheim"')]);
   });
+
+  it('has the JSON Schema of its own format', async () => {
+    const { code, out } = await hitfold(['schema', 'list']);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ title: 'hitfold-list, version 1', required: expect.arrayContaining(['format', 'version', 'entries']) });
+  });
 });
