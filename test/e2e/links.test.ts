@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeLink } from '../../src/app/state/link.ts';
 import { sampleWork, type Work } from '../../src/app/state/work.ts';
 import { SYSTEMS } from '../../src/systems/index.ts';
-import type { Json } from '../../src/systems/system.ts';
 import { type Site, startSite } from './page.ts';
 
 let site: Site;
@@ -70,7 +69,7 @@ describe('nothing breaks the page', () => {
   it('not even kept work with values of every wrong kind: it is shown, with what is wrong', async () => {
     const { page } = await site.open();
     await page.waitForTimeout(400);
-    const odd: readonly Json[] = [null, 1e308, -1, '', '\u0000', [], [[]], {}, { toString: 1 }, true, HOSTILE];
+    const odd: readonly unknown[] = [null, 1e308, -1, '', '\u0000', [], [[]], {}, { toString: 1 }, true, HOSTILE];
     for (const value of odd) {
       await page.evaluate((wrong) => {
         const spoil = (held: unknown): unknown => (Array.isArray(held) ? held.map(spoil) : typeof held === 'object' && held !== null ? Object.fromEntries(Object.keys(held).map((name) => [name, wrong])) : wrong);
