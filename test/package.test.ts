@@ -1,11 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
+import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
+
+/** Zipped and minified kilobytes that each entry may cost a page that imports all of it, what it loads at once with its packages included. */
+const BUDGETS = { '.': 75, pmf: 32, 'systems/hit-table': 38, 'systems/trench-crusade': 90, 'systems/ninth-age': 76, 'systems/mordheim': 70, analysis: 42, lists: 46, charts: 40 } as const;
 
 interface Packed {
   readonly filename: string;
@@ -78,8 +83,28 @@ describe('the packed package', () => {
     expect([stderr, stdout]).toEqual(['', 'true 7/2 function function\n']);
   });
 
+  it('is put together as publint and attw want an ESM package', () => {
+    const run = (...args: readonly string[]) => spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+    const tarball = join(folder, 'source', packed.filename);
+    const publint = run(join(root, 'node_modules/publint/src/cli.js'), 'run', tarball, '--strict');
+    expect([publint.status, publint.stderr]).toEqual([0, '']);
+    const attw = run(join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js'), tarball, '--profile', 'esm-only', '--format', 'json');
+    expect(attw.status, attw.stdout.slice(0, 2000)).toBe(0);
+  }, 60_000);
+
+  it.each(Object.entries(BUDGETS))('keeps %s within its budget of %i KB', async (entry, budget) => {
+    const file = join(folder, 'node_modules/hitfold/dist/lib', entry, 'index.js');
+    const built = await build({ configFile: false, logLevel: 'error', root: folder, build: { write: false, minify: true, target: 'es2022', lib: { entry: file, formats: ['es'] } } });
+    const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
+    const chunks = new Map(output.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each] as const] : [])));
+    const atOnce = new Set([...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+    for (const name of atOnce) for (const other of chunks.get(name)?.imports ?? []) atOnce.add(other);
+    const size = [...atOnce].reduce((sum, name) => sum + gzipSync(chunks.get(name)?.code ?? '').length, 0) / 1000;
+    expect(size).toBeLessThanOrEqual(budget);
+  });
+
   it('carries its types: strict TypeScript accepts right use and refuses wrong use', () => {
-    const use = (amount: string) => `import { die, repeat, type Pmf } from 'hitfold/pmf';\nimport { systemFor } from 'hitfold';\nexport const sum: Pmf<number> = repeat(die(6), ${amount});\nexport const line: string = (await systemFor('x')).resolve({} as never).line;\n`;
+    const use = (amount: string) => `import { die, repeat, type Pmf } from 'hitfold/pmf';\nimport { systemFor } from 'hitfold';\nexport const sum: Pmf<number> = repeat(die(6), ${amount});\nimport { hitTable, type Scenario } from 'hitfold/systems/hit-table';\nimport { compareLoadouts } from 'hitfold/analysis';\nimport { pmfChart } from 'hitfold/charts';\nimport type { FighterList } from 'hitfold/lists';\nexport const line: string = (await systemFor('x')).resolve({} as never).line;\nexport const scenario: Scenario = hitTable.schema.parse({});\nexport const entries = (list: FighterList): number => list.entries.length;\nexport const chart: (typeof pmfChart)[] = [pmfChart];\nexport const compare = compareLoadouts;\n`;
     writeFileSync(join(folder, 'right.ts'), use('2'));
     writeFileSync(join(folder, 'wrong.ts'), use("'2'"));
     const options = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--target', 'es2022', '--lib', 'es2023,dom', '--module', 'nodenext', '--types', 'node'];
