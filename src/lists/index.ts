@@ -1,4 +1,4 @@
-export { readList, type ReadList } from './read-list.ts';
+export { readList, readLists, type ReadList } from './read-list.ts';
 export type { Costs, Roster } from './roster.ts';
 export { reconcile, systemOf, understood, type Reconciliation, type UnderstoodEntry, type Understanding } from './understand.ts';
 export { listOf } from './from-file.ts';

@@ -138,4 +138,14 @@ describe('hitfold list', () => {
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ title: 'hitfold-list, version 1', required: expect.arrayContaining(['format', 'version', 'entries']) });
   });
+
+  it('takes one of several lists in a file, and says which there are', async () => {
+    const army = (code: string, cost: number) => ({ army: code, units: [{ name: 'Citizen Spears', cost, models: 20, options: [{ name: 'Standard Bearer' }], category: 'Core' }] });
+    const files = { f: JSON.stringify({ lists: [army('HE', 250), army('HE', 305)] }) };
+    const none = await hitfold(['list', 'f'], { files });
+    expect([none.code, none.err[0]]).toEqual([2, 'hitfold: f: expected one list: --list N takes one of 1 HE, 2 HE; got "2 lists in one file"']);
+    const { entries, reader } = JSON.parse((await hitfold(['list', 'f', '--list', '2', '--json'], { files })).out);
+    expect([reader, entries[0].name, entries[0].models, entries[0].cost]).toEqual(['tournament report JSON', 'Citizen Spears', 20, 305]);
+    expect((await hitfold(['list', 'f', '--list', '3'], { files })).code).toBe(2);
+  });
 });

@@ -12,7 +12,8 @@ import {
   listCost,
   listFromSaved,
   listOf,
-  readList,
+  readLists,
+  type ReadList,
   type Reconciliation,
   savedList,
   systemOf,
@@ -48,6 +49,7 @@ export const list: Command = {
   operands: { min: 1, max: 100 },
   options: {
     ...DATA_OPTIONS,
+    list: { type: 'string', value: 'N', says: 'which one, of a file that holds several lists' },
     save: { type: 'string', value: 'FILE', says: 'write the list in Hitfold’s own format' },
     against: { type: 'string', value: 'FILE', says: 'the exact effect on an opposing list, entry by entry, with the best targets' },
     measure: { type: 'string', value: 'ID', says: "with --against: by which measure; the system's headline chance by default" },
@@ -66,7 +68,8 @@ export const list: Command = {
       return 0;
     }
     const [only] = files as [(typeof files)[number]];
-    const listed = await within(only.file, () => (only.saved === undefined ? foreign(only.bytes) : own(only.saved)));
+    const place = args.whole('list', { min: 1, max: 100_000 });
+    const listed = await within(only.file, () => (only.saved === undefined ? foreign(only.bytes, place) : own(only.saved)));
     if (save !== undefined) await written(save, savedList(listed.list), io);
     const against = args.text('against');
     if (against !== undefined) {
@@ -164,8 +167,8 @@ interface Listed {
   readonly list: FighterList;
 }
 
-async function foreign(bytes: Uint8Array): Promise<Listed> {
-  const read = readList(bytes);
+async function foreign(bytes: Uint8Array, place?: number): Promise<Listed> {
+  const read = oneOf(readLists(bytes), place);
   const system = systemOf(read.roster, await Promise.all(SYSTEMS.map((entry) => entry.load())));
   const understanding: Understanding = understood(read, system);
   const { name, reader, entries, others, reconciled, warnings } = understanding;
@@ -183,6 +186,14 @@ async function foreign(bytes: Uint8Array): Promise<Listed> {
       warnings,
     },
   };
+}
+
+/** The list of a file, or the one asked for of several. */
+function oneOf(lists: readonly ReadList[], place: number | undefined): ReadList {
+  const found = lists.length === 1 && place === undefined ? lists[0] : lists[(place ?? 0) - 1];
+  if (found) return found;
+  const names = lists.map(({ roster }, each) => `${each + 1} ${roster.name}`).slice(0, 40).join(', ');
+  throw new InputError({ path: place === undefined ? '' : '--list', expected: `one list: --list N takes one of ${names}`, received: place ?? `${lists.length} lists in one file` });
 }
 
 async function own(json: unknown): Promise<Listed> {
@@ -215,7 +226,7 @@ async function own(json: unknown): Promise<Listed> {
 function report({ name, system, reader, currency, entries, others, reconciled, warnings }: PrintedList, io: Io): string {
   const style = styleFor(io);
   const rows = entries.map((entry) => [entry.name, String(entry.models), entry.cost === null ? '–' : String(entry.cost), entry.loadouts.map((loadout) => loadout.name).join('; ')]);
-  const notes = entries.flatMap((entry) => [...entry.notUnderstood.map((line) => `${entry.name}: not understood: ${line}`), ...entry.remarks.map((line) => `${entry.name}: ${line}`)]);
+  const notes = gathered(entries);
   const section = (title: string, lines: readonly string[]): string =>
     lines.length === 0 ? '' : `\n${style.heading(title)}\n${lines.flatMap((line) => paragraph(line, { columns: io.columns, first: '- ' })).join('\n')}\n`;
   return [
@@ -225,6 +236,15 @@ function report({ name, system, reader, currency, entries, others, reconciled, w
     section('To check', [...warnings, ...notes]),
     section('Not fighting', others),
   ].join('');
+}
+
+/** What is to be checked, line by line; what is said of several entries is said once. */
+function gathered(entries: readonly PrintedEntry[]): string[] {
+  const whose = new Map<string, Set<string>>();
+  for (const { name, notUnderstood, remarks } of entries) {
+    for (const line of [...notUnderstood.map((each) => `not understood: ${each}`), ...remarks]) whose.set(line, (whose.get(line) ?? new Set()).add(name));
+  }
+  return [...whose].map(([line, names]) => `${[...names].slice(0, 3).join(', ')}${names.size > 3 ? ` and ${names.size - 3} more` : ''}: ${line}`);
 }
 
 function costLines({ stated, summed, differing }: Reconciliation): string[] {

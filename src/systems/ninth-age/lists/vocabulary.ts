@@ -32,10 +32,14 @@ export const LISTS: ListVocabulary = {
   understand: (fighter) => (fighter.profiles.some(isDefence) ? fromProfiles(fighter) : fromCatalogue(fighter)),
 };
 
+/** How tournament reports and text lists call the armies. */
+const ARMY_CODES: ReadonlySet<string> = new Set(['BH', 'DE', 'DH', 'DL', 'EoS', 'HE', 'ID', 'KoE', 'OK', 'OnG', 'SA', 'SE', 'UD', 'VC', 'VS', 'WDG']);
+
 /** By the game's name, by the shape of its profiles, or where there is neither, by an army or a unit of the catalogue. */
 function recognises({ gameName, profiles, catalogues, entries }: ListedGame): boolean {
   if (/9th age|ninth age|\bt9a\b/i.test(gameName) || (profiles.some(isDefence) && profiles.some(isOffence))) return true;
   if (gameName !== '' || profiles.length > 0) return false;
+  if (catalogues.some((catalogue) => ARMY_CODES.has(catalogue))) return true;
   return UNITS.some(({ name, army }) => entries.includes(name) || catalogues.some((catalogue) => catalogue.includes(army)));
 }
 
