@@ -1,4 +1,5 @@
 import { InputError } from '../systems/input-error.ts';
+import { refuseDepth } from './read/node.ts';
 import type { Costs, Roster, Selection } from './roster.ts';
 import { commaParts, tidy } from '../systems/list-words.ts';
 import { sumOfCosts } from './units.ts';
@@ -9,7 +10,7 @@ import { sumOfCosts } from './units.ts';
  * Throws an InputError when no line reads as a unit.
  */
 export function textRoster(text: string): Roster {
-  const lines = text.split(/\r?\n/).map((line) => tidy(line.replaceAll('**', '')));
+  const lines = text.split(/\r?\n/).map((line) => tidy(shortEnough(line).replaceAll('**', '')));
   const warnings: string[] = [];
   const units: Draft[] = [];
   let category = '';
@@ -39,6 +40,14 @@ export function textRoster(text: string): Roster {
     selections,
     warnings,
   };
+}
+
+/** No line of a real list comes near it. */
+const LONGEST_LINE = 10_000;
+
+function shortEnough(line: string): string {
+  if (line.length > LONGEST_LINE) throw new InputError({ path: '', expected: `a list with lines of at most ${LONGEST_LINE} characters`, received: `${line.length} characters in one` });
+  return line;
 }
 
 interface Draft {
@@ -72,10 +81,11 @@ function headAndItems(line: string): { readonly name: string; readonly items: re
   return { name: line, items: [] };
 }
 
-function itemSelection(text: string, id: string, type: string): Selection {
+function itemSelection(text: string, id: string, type: string, depth = 1): Selection {
+  refuseDepth(depth);
   const { name, items } = headAndItems(text);
   const { name: outer, inside } = bracketed(name);
-  const children = [...inside, ...items].map((item, place) => itemSelection(item, `${id}.${place}`, 'upgrade'));
+  const children = [...inside, ...items].map((item, place) => itemSelection(item, `${id}.${place}`, 'upgrade', depth + 1));
   return selected({ id, type, head: priced(outer), children, categories: [], isUnit: false });
 }
 

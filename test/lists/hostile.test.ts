@@ -64,6 +64,9 @@ describe('a hostile or broken file', () => {
     ['a zip bomb', zipSync({ a: new Uint8Array(19_000_000) }), 'expected a zip archive that unpacks to at most'],
     ['fifty megabytes', new Uint8Array(50_000_000).fill(0x3c), 'expected a file of at most 20971520 bytes; got "50000000 bytes"'],
     ['bytes that are no text', new Uint8Array([0x3c, 0xff, 0xfe, 0xfd]), 'expected text in UTF-8'],
+    ['a line without an end', `X - Y - [3 pts]\nGuard [3 pts]: ${'('.repeat(20_000)}`, 'expected a list with lines of at most 10000 characters; got "20015 characters in one"'],
+    ['items in items in items', `X - Y - [3 pts]\nGuard [3 pts]: ${'a:'.repeat(2000)}`, 'expected a file that nests at most 64 elements deep'],
+    ['brackets of JSON only', '['.repeat(1_000_000), 'expected JSON that can be read'],
     ['an old version', ROSTER.replace('2.03', '1.15'), 'battleScribeVersion: expected a roster of version 2.00 or later'],
   ];
   for (const [what, data, message] of cases) {
