@@ -51,15 +51,15 @@ export function rosterOf(tree: Node): Roster {
   if (version !== '' && Number.parseFloat(version) < 2) {
     throw new InputError({ path: 'battleScribeVersion', expected: 'a roster of version 2.00 or later (save it again with a current program)', received: version });
   }
-  const warnings: string[] = [];
   const forces = [...allForces(tree)];
+  const reading: Reading = { warnings: [], costNames: costNames(tree) };
   return {
     name: tidy(attribute(tree, 'name')),
     game: { id: attribute(tree, 'gameSystemId'), name: tidy(attribute(tree, 'gameSystemName')) },
     catalogues: [...new Set(forces.map((force) => tidy(attribute(force, 'catalogueName'))))],
-    costs: costsOf(tree, warnings),
-    selections: forces.flatMap((force) => items(force, 'selections').map((node) => selectionOf(node, warnings))),
-    warnings,
+    costs: costsOf(tree, reading),
+    selections: forces.flatMap((force) => items(force, 'selections').map((node) => selectionOf(node, reading))),
+    warnings: reading.warnings,
   };
 }
 
@@ -70,7 +70,19 @@ function* allForces(node: Node): Generator<Node> {
   }
 }
 
-function selectionOf(node: Node, warnings: string[]): Selection {
+/** What the whole file says to each of its parts. */
+interface Reading {
+  readonly warnings: string[];
+  /** What the roster's own totals call each type of cost: in its parts one type may go under another name. */
+  readonly costNames: ReadonlyMap<string, string>;
+}
+
+function costNames(roster: Node): ReadonlyMap<string, string> {
+  const named = [...items(roster, 'costLimits'), ...items(roster, 'costs')].map((cost) => [attribute(cost, 'typeId'), tidy(attribute(cost, 'name'))] as const);
+  return new Map(named.filter(([id, name]) => id !== '' && name !== ''));
+}
+
+function selectionOf(node: Node, reading: Reading): Selection {
   const custom = attribute(node, 'customName');
   return {
     id: attribute(node, 'id'),
@@ -79,12 +91,12 @@ function selectionOf(node: Node, warnings: string[]): Selection {
     // A path `link::link::entry`: only its end names the entry.
     entryId: attribute(node, 'entryId').split('::').at(-1) as string,
     type: attribute(node, 'type'),
-    number: count(node, warnings),
-    costs: costsOf(node, warnings),
+    number: count(node, reading.warnings),
+    costs: costsOf(node, reading),
     profiles: items(node, 'profiles').map(profileOf),
     rules: items(node, 'rules').map((rule) => ({ name: tidy(attribute(rule, 'name')), description: wording(rule, 'description') })),
     categories: items(node, 'categories').map((category) => tidy(attribute(category, 'name'))),
-    selections: items(node, 'selections').map((child) => selectionOf(child, warnings)),
+    selections: items(node, 'selections').map((child) => selectionOf(child, reading)),
   };
 }
 
@@ -97,10 +109,11 @@ function count(node: Node, warnings: string[]): number {
   return 1;
 }
 
-function costsOf(node: Node, warnings: string[]): Costs {
+function costsOf(node: Node, { warnings, costNames: named }: Reading): Costs {
   const costs: Record<string, number> = Object.create(null) as Record<string, number>;
   for (const cost of items(node, 'costs')) {
-    const [name, value] = [tidy(attribute(cost, 'name')), attribute(cost, 'value')];
+    const name = named.get(attribute(cost, 'typeId')) ?? tidy(attribute(cost, 'name'));
+    const value = attribute(cost, 'value');
     const amount = Number(value);
     if (value === '' || !Number.isFinite(amount)) warnings.push(`${attribute(node, 'name')}: cost ${JSON.stringify(value)} ${name} is not a number; left out`);
     else if (amount !== 0) costs[name] = (costs[name] ?? 0) + amount;
