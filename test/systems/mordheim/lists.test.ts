@@ -26,7 +26,8 @@ describe('a fighter with a profile', () => {
   it('in a group carries one of what the group’s one set of equipment holds, at one model’s price', () => {
     const { loadouts, count } = LISTS.understand(listed([model(), blade('Free Dagger'), shot('Crossbow', '4', '30"')], { models: 3, costs: { gc: 150 }, items: [{ name: 'Own Warrior', id: '', number: 3, profiled: false }, { name: 'Starting Equipment (Own)', id: '', number: 1, profiled: false }] }));
     expect([count, loadouts[0]?.cost]).toEqual([3, 50]);
-    expect(loadouts.map(({ weapons }) => weapons.map(({ weapon }) => weapon))).toEqual([['dagger'], ['crossbow']]);
+    // Shots come first: a dagger is what everybody has besides.
+    expect(loadouts.map(({ weapons }) => weapons.map(({ weapon }) => weapon))).toEqual([['crossbow'], ['dagger']]);
   });
 
   it('never has advances and injuries added again', () => {

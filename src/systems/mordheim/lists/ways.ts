@@ -39,7 +39,9 @@ export function waysToFight(ids: readonly string[], { handsFree, extraArm, bare 
   ];
   const melee = inHand.map((set) => wayOf(set, bare));
   const held = melee[0] ?? { main: bare, off: null };
-  return [...melee, ...distinct(missiles).map((each) => ({ attacks: [each.id], main: held.main, off: held.off }))];
+  const shots = distinct(missiles).map((each) => ({ attacks: [each.id], main: held.main, off: held.off }));
+  // Who carries nothing but a dagger beside a bow is a shooter.
+  return main.length === 0 ? [...shots, ...melee] : [...melee, ...shots];
 }
 
 function distinct(weapons: readonly Weapon[]): readonly Weapon[] {
