@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { emptyList, savedList, withEntry } from '../../src/lists/index.ts';
@@ -148,4 +148,19 @@ describe('hitfold list', () => {
     expect([reader, entries[0].name, entries[0].models, entries[0].cost]).toEqual(['tournament report JSON', 'Citizen Spears', 20, 305]);
     expect((await hitfold(['list', 'f', '--list', '3'], { files })).code).toBe(2);
   });
+
+  const all = fileURLToPath(new URL('../../../shared/samples/', import.meta.url));
+  it.skipIf(!existsSync(all))('reads every sample file: lists, catalogues zipped or not and their JSON twins, data sets, armies; another game’s in one line', async () => {
+    const folders = ['rosters-derived', 'new-recruit-real', 'trench-companion', 'trench-crusade', 'trench-crusade/json-derived', 'mordheim', 'mordheim/json-derived', 't9a', 'warcry'];
+    const names = folders.flatMap((folder) => readdirSync(all + folder).filter((name) => name.includes('.') && !name.endsWith('.expected.json')).map((name) => `${folder}/${name}`));
+    expect(names.length).toBeGreaterThan(40);
+    for (const name of names) {
+      const several = name.endsWith('army-lists.real-reduced.json') ? ['--list', '7'] : [];
+      const { code, err } = await hitfold(['list', 'f', ...several, '--json'], { files: { f: readFileSync(all + name) } });
+      // Age of Sigmar is none of the four, and Warcry's names alone are in no catalogue of ours.
+      const foreign = name.startsWith('new-recruit-real/') || name === 'rosters-derived/warcry-iron-golems.txt';
+      expect([name, code]).toEqual([name, foreign ? 2 : 0]);
+      if (foreign) expect(err[0]).toContain('gameSystem: expected a list for');
+    }
+  }, 60_000);
 });
