@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { COMMANDS } from '../src/cli/commands.ts';
@@ -52,9 +52,25 @@ describe('the README', () => {
     for (const name of Object.keys(dependencies)) expect(readme).toContain(`\`${name}\``);
   });
 
+  it('begins with the two commands', () => {
+    expect(blocks('sh')[0]?.text.split('\n').map((line) => line.replace(/ +#.*$/, ''))).toEqual(['npm install && npm start', 'npm install && npm test', '']);
+  });
+});
+
+/** The Markdown that people read, where it lies. */
+const PAGES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...['notebooks', 'notebooks/systems'].flatMap((folder) => readdirSync(join(root, folder)).filter((name) => name.endsWith('.md')).map((name) => `${folder}/${name}`))];
+
+describe.each(PAGES)('%s', (page) => {
+  const text = readFileSync(join(root, page), 'utf8');
+
   it('shows pictures that exist and links that lead somewhere', () => {
-    const targets = [...readme.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, target = '']) => target);
-    expect(targets.length).toBeGreaterThan(0);
-    for (const target of targets) expect(() => readFileSync(join(root, target))).not.toThrow();
+    // Code is no text: in it brackets and parentheses mean something else.
+    const prose = text.replaceAll(/^```[\s\S]*?^```$/gm, '').replaceAll(/`[^`]*`/g, '');
+    for (const [, target = ''] of prose.matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)) expect(existsSync(join(root, dirname(page), target)), target).toBe(true);
+  });
+
+  it('names only scripts that there are', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+    for (const [, name = ''] of text.matchAll(/\bnpm run ([\w:]+)/g)) expect(Object.keys(scripts)).toContain(name);
   });
 });
