@@ -1,4 +1,5 @@
 import { InputError } from '../input-error.ts';
+import { withWorking } from '../lazy-working.ts';
 import { scenarioLine } from '../line.ts';
 import type { Resolution } from '../system.ts';
 import { comparisonOf } from './attack.ts';
@@ -17,8 +18,11 @@ export function resolve(scenario: Scenario): Resolution<number> {
   const comparison = comparisonOf(scenario, rules);
   const damages = weaponDamages(scenario, comparison.row);
   const outcome = inSituation(() => totalDamage(damages, scenario));
-  const stages = stagesOf(scenario, comparison, damages, outcome);
-  return { stages, outcome, readings: readingsOf({ scenario, comparison, rules }), line: scenarioLine('hit-table', SCENARIO, scenario) };
+  return withWorking(outcome, {
+    stages: () => stagesOf(scenario, comparison, damages, outcome),
+    readings: () => readingsOf({ scenario, comparison, rules }),
+    line: () => scenarioLine('hit-table', SCENARIO, scenario),
+  });
 }
 
 function inSituation<T>(answer: () => T): T {

@@ -1,4 +1,5 @@
 import { die, fraction, sum } from '../../pmf/index.ts';
+import { withWorking } from '../lazy-working.ts';
 import { scenarioLine } from '../line.ts';
 import type { Resolution, Stage } from '../system.ts';
 import { engagementOf } from './engagement.ts';
@@ -16,11 +17,11 @@ export function resolve(scenario: Scenario): Resolution<TargetStatus> {
   const engagement = engagementOf(scenario, situation.fear === 'failed');
   const steady = outcomeOf(engagement, situation.edge);
   const edge: readonly string[] = situation.edge > 0 ? ['At an edge the classic rule fills in the fall: D3 hits at Strength = inches, no armour save, no critical.'] : [];
-  const shared = { readings: [...readingsOf(engagement, options), ...edge], line: scenarioLine('mordheim', SCENARIO, scenario) };
-  if (situation.fear !== 'tested') return { ...shared, outcome: steady, stages: stagesOf(engagement, steady) };
+  const shared = { readings: () => [...readingsOf(engagement, options), ...edge], line: () => scenarioLine('mordheim', SCENARIO, scenario) };
+  if (situation.fear !== 'tested') return withWorking(steady, { ...shared, stages: () => stagesOf(engagement, steady) });
   const fails = fearFaces(attacker.ld);
   const outcome = either(outcomeOf(engagementOf(scenario, true), situation.edge), steady, fails);
-  return { ...shared, outcome, stages: [fearStage(attacker.ld, fails), ...stagesOf(engagement, outcome)] };
+  return withWorking(outcome, { ...shared, stages: () => [fearStage(attacker.ld, fails), ...stagesOf(engagement, outcome)] });
 }
 
 /** How many of the 36 falls of two dice exceed Leadership. Source: rules § 3, fear. */

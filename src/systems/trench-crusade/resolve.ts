@@ -1,6 +1,7 @@
 import type { Pmf } from '../../pmf/index.ts';
+import { withWorking } from '../lazy-working.ts';
 import { scenarioLine } from '../line.ts';
-import type { Resolution, Stage } from '../system.ts';
+import type { Resolution } from '../system.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { planOf } from './plan.ts';
 import { readingsOf } from './readings.ts';
@@ -21,26 +22,15 @@ function outcomeOfPlayed(done: Played): Pmf<Outcome> {
 
 /**
  * How one Activation's attacks (or several) leave the target, exact. Throws an InputError when fields contradict each
- * other. Stages, readings and line are worked out when they are first read: a sweep over thousands of pairs wants only
- * the outcome. Source: rules § 2.
+ * other. Source: rules § 2.
  */
 export function resolve(scenario: Scenario): Resolution<Outcome> {
   const plan = planOf(scenario);
   const done = played(plan.sequence);
   const outcome = outcomeOfPlayed(done);
-  let stages: readonly Stage[] | undefined;
-  let readings: readonly string[] | undefined;
-  let line: string | undefined;
-  return {
-    outcome,
-    get stages() {
-      return (stages ??= stagesOf(plan, done, outcome));
-    },
-    get readings() {
-      return (readings ??= readingsOf(scenario, plan, done));
-    },
-    get line() {
-      return (line ??= scenarioLine('trench-crusade', SCENARIO, scenario));
-    },
-  };
+  return withWorking(outcome, {
+    stages: () => stagesOf(plan, done, outcome),
+    readings: () => readingsOf(scenario, plan, done),
+    line: () => scenarioLine('trench-crusade', SCENARIO, scenario),
+  });
 }
