@@ -113,6 +113,17 @@ describe('the contract', () => {
     expect(resolve(scenario(spears, spears, {}, { attacker: flanked })).outcome.map(({ lost }) => lost).max()).toBe(10);
   });
 
+  it('lets a target without attacks of its own parry with the weapon in its hand, and lose its Shield to a Two-Handed one', () => {
+    const lost = (weapon: string): string => {
+      const asked = scenario(spears, spears, { kind: 'attack' }, { attacker: { att: 1, off: 8, str: 3 }, weapons: [], target: { def: 3, res: 3, arm: 0, models: 9, weapon, defensiveRules: ['Shield'] } });
+      return formatFraction(resolve(asked).outcome.expected((outcome) => outcome.lost));
+    };
+    // 4+ against Parry, else 2+; 4+ to wound; the Shield saves on 6+.
+    expect(lost('Hand Weapon')).toBe('5/24');
+    expect(lost('Spear')).toBe('25/72');
+    expect(lost('Halberd')).toBe('5/12');
+  });
+
   it('makes the only hit of a shot without an Area Attack the Direct Hit', () => {
     const bolt = { name: 'Bolt', kind: 'shooting', range: 48, str: 3, ap: 0, attributes: ['Direct Hit (Str 7, AP 4, Multiple Wounds (2))'] };
     const asked = scenario(spears, spears, { kind: 'shooting' }, { attacker: { aim: 4, off: 4, str: 3 }, weapons: [bolt], target: { def: 4, res: 5, arm: 3, hp: 4, height: 3, models: 9 } });

@@ -44,7 +44,7 @@ function needs({ attacker, target, situation }: Scenario, { parts }: Unit, defen
   if (situation.kind !== 'round') return;
   demand('target.dis', target.dis, 'the Break Test is made on it (§ 3.8)');
   demand('attacker.dis', attacker.dis, 'the Break Test is made on it (§ 3.8)');
-  if (defender.parts.length === 0) return;
+  if (defender.parts.every(({ att, attributes }) => att === null && attributes.length === 0)) return;
   demand('attacker.def', attacker.def, 'the target strikes back at it (§ 2.2)');
   demand('attacker.res', attacker.res, 'the target strikes back at it (§ 2.5)');
 }

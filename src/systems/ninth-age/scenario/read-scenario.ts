@@ -64,7 +64,8 @@ const MOST_SHOTS = 100;
 function partsOf(input: UnitInput, side: SideName): readonly PartInput[] {
   const { att, off, str, ap, agi, aim, weapon, attributes, parts, name } = input;
   const own = att !== null || off !== null || str !== null;
-  if (parts.length === 0) return own || attributes.length > 0 ? [{ name: name || side, count: 1, att: att ?? (off === null ? null : 1), off, str, ap, agi, aim, weapon, attributes }] : [];
+  // A weapon alone is no attack, but it decides on Shield and Parry.
+  if (parts.length === 0) return own || attributes.length > 0 || weapon !== '' ? [{ name: name || side, count: 1, att: att ?? (off === null ? null : 1), off, str, ap, agi, aim, weapon, attributes }] : [];
   const given = Object.entries({ att, off, str, ap, agi, aim }).find(([, value]) => value !== null);
   if (given) throw new InputError({ path: `${side}.${given[0]}`, expected: 'nothing here: attacks stand in the parts', received: given[1] });
   const twice = parts.find((part, i) => parts.findIndex((other) => other.name === part.name) !== i);
