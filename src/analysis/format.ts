@@ -1,20 +1,11 @@
+import { decimals, grouped, scaled } from '../pmf/decimal.ts';
 import { type Fraction, fraction } from '../pmf/index.ts';
+import { formatPercent } from '../pmf/percent.ts';
 
-/** Half up on the absolute value, in exact arithmetic: |value| × 10^digits as a whole number. */
-function scaled(value: Fraction, digits: number): bigint {
-  return (2n * value.n * 10n ** BigInt(digits) + value.d) / (2n * value.d);
-}
+export { formatPercent };
 
-function point(whole: bigint, digits: number): string {
-  if (digits === 0) return grouped(String(whole));
-  const text = String(whole).padStart(digits + 1, '0');
-  return `${grouped(text.slice(0, -digits))}.${text.slice(-digits)}`;
-}
-
-/** Thousands apart by commas. */
-function grouped(text: string): string {
-  return text.replace(/\B(?=(?:\d{3})+$)/g, ',');
-}
+/** Sign, numerator and denominator: a fraction, or what is not worth reducing. */
+type Parts = Pick<Fraction, 's' | 'n' | 'd'>;
 
 /** The smallest step that `digits` decimals can show: "0.1", "1". */
 function step(digits: number): string {
@@ -23,21 +14,6 @@ function step(digits: number): string {
 
 function minus(value: Fraction): string {
   return value.s < 0n ? '−' : '';
-}
-
-/**
- * A probability in percent: "34.2%". Only the impossible is "0%" and only the certain "100%"; what would round to either is "under
- * 0.1%" or "over 99.9%". Throws a RangeError outside [0, 1].
- */
-export function formatPercent(p: Fraction, digits = 1): string {
-  if (p.s < 0n || p.n > p.d) throw new RangeError(`formatPercent: expected a probability; got ${p.toFraction()}`);
-  if (p.n === 0n) return '0%';
-  if (p.n === p.d) return '100%';
-  const least = fraction(1, 10n ** BigInt(digits + 2));
-  if (p.compare(least) < 0) return `under ${step(digits)}%`;
-  const rounded = scaled(p, digits + 2);
-  const all = 10n ** BigInt(digits + 2);
-  return rounded >= all ? `over ${point(all - 1n, digits)}%` : `${point(rounded, digits)}%`;
 }
 
 /** Several probabilities with just as many decimals as tell the different ones apart, from `digits` to 4 more. */
@@ -57,7 +33,7 @@ export function formatNumber(value: Fraction, digits = 2): string {
   if (value.d === 1n) return `${minus(value)}${grouped(String(value.n))}`;
   const rounded = scaled(value, digits);
   if (rounded === 0n) return value.s < 0n ? `over −${step(digits)}` : `under ${step(digits)}`;
-  return `${minus(value)}${point(rounded, digits)}`;
+  return `${minus(value)}${decimals(rounded, digits)}`;
 }
 
 /** "1 in 36" where that is exact, "about 1 in 2.9" where not; "never" and "always" at the ends. Throws a RangeError outside [0, 1]. */
@@ -69,12 +45,12 @@ export function formatOneIn(p: Fraction): string {
   const size = String(times.n / times.d).length;
   if (size > 12) return `${times.d === 1n ? '' : 'about '}1 in ${powerOfTen(times, size - 1)}`;
   if (times.d === 1n) return `1 in ${grouped(String(times.n))}`;
-  return `about 1 in ${point(scaled(times, size === 1 ? 1 : 0), size === 1 ? 1 : 0)}`;
+  return `about 1 in ${decimals(scaled(times, size === 1 ? 1 : 0), size === 1 ? 1 : 0)}`;
 }
 
 function powerOfTen(value: Fraction, exponent: number): string {
   const lead = scaled(value.div(fraction(10n ** BigInt(exponent))), 2);
-  return lead >= 1000n ? `1.00 × 10^${exponent + 1}` : `${point(lead, 2)} × 10^${exponent}`;
+  return lead >= 1000n ? `1.00 × 10^${exponent + 1}` : `${decimals(lead, 2)} × 10^${exponent}`;
 }
 
 /**
@@ -87,7 +63,7 @@ export function formatDifference(value: Fraction, digits = 2): string {
   if (value.d === 1n) return `${sign}${grouped(String(value.n))}`;
   const rounded = scaled(value, digits);
   if (rounded === 0n) return `under ${step(digits)} ${value.s < 0n ? 'less' : 'more'}`;
-  return `${sign}${point(rounded, digits)}`;
+  return `${sign}${decimals(rounded, digits)}`;
 }
 
 /** A difference of two probabilities in percentage points: "+3.4 pp", "equal", "under 0.1 pp less". */
@@ -95,7 +71,7 @@ export function formatPoints(value: Fraction, digits = 1): string {
   if (value.n === 0n) return 'equal';
   const rounded = scaled(value, digits + 2);
   if (rounded === 0n) return `under ${step(digits)} pp ${value.s < 0n ? 'less' : 'more'}`;
-  return `${value.s < 0n ? '−' : '+'}${point(rounded, digits)} pp`;
+  return `${value.s < 0n ? '−' : '+'}${decimals(rounded, digits)} pp`;
 }
 
 /** "a", "a and b", "a, b and c". */

@@ -1,4 +1,4 @@
-import { type Fraction, type Pmf, toNumber } from '../pmf/index.ts';
+import type { Pmf } from '../pmf/index.ts';
 import { formatPercent } from '../analysis/format.ts';
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
@@ -27,28 +27,48 @@ export function barLines(pmf: Pmf<number>, { columns, unit, threshold, paint = S
   const labels = classes.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`));
   const wide = Math.max(...labels.map(({ length }) => length));
   const room = Math.max(10, Math.min(60, columns - wide - 34));
-  const chances = classes.map(({ from, to }) => pmf.chance((x) => x >= from && x <= to));
-  const tallest = Math.max(...chances.map(toNumber));
+  const classed = collected(pmf, classes);
+  const { total } = classed;
+  const weights = classed.outcomes.map((from) => classed.weight(from));
+  // Integers over the common total, not fractions: reducing those of thousands of dice takes seconds.
+  const tails = weights.map(() => 0n);
+  for (let place = weights.length - 1; place >= 0; place--) tails[place] = (tails[place + 1] ?? 0n) + (weights[place] as bigint);
+  const [chances, reached] = [classed.numbers(), classed.atLeastNumbers()];
+  const tallest = Math.max(...chances);
   const head = `${' '.repeat(wide)}  ${unit.padEnd(room)}  ${'exactly'.padStart(12)}  ${'at least'.padStart(12)}`;
   return [
     head,
     ...classes.map(({ from }, place) => {
-      const chance = chances[place] as (typeof chances)[number];
-      const drawn = bar(toNumber(chance) / tallest, room);
+      const drawn = bar((chances[place] as number) / tallest, room);
+      const [exactly, atLeast] = [chanceText(weights[place] as bigint, total, chances[place] as number), chanceText(tails[place] as bigint, total, reached[place] as number)];
       const mark = threshold !== undefined && from >= threshold ? ' ◂' : '';
-      return `${(labels[place] as string).padStart(wide)}  ${paint(drawn)}${' '.repeat(room - drawn.length)}  ${chanceText(chance).padStart(12)}  ${chanceText(pmf.atLeast(from)).padStart(12)}${mark}`;
+      return `${(labels[place] as string).padStart(wide)}  ${paint(drawn)}${' '.repeat(room - drawn.length)}  ${exactly.padStart(12)}  ${atLeast.padStart(12)}${mark}`;
     }),
   ];
 }
 
 /** A chance in percent, or as a power of ten where percent would only say that it is small. */
-function chanceText(p: Fraction): string {
-  const value = toNumber(p);
-  return value > 0 && value < 0.0005 ? value.toExponential(1).replace('-', '−') : formatPercent(p);
+function chanceText(weight: bigint, total: bigint, value: number): string {
+  return value > 0 && value < 0.0005 ? value.toExponential(1).replace('-', '−') : formatPercent({ s: 1n, n: weight, d: total });
+}
+
+/** Each class as one outcome, named by where it begins. */
+function collected(pmf: Pmf<number>, classes: readonly Class[]): Pmf<number> {
+  if (classes.length === pmf.outcomes.length) return pmf;
+  let place = 0;
+  return pmf.map((outcome) => {
+    while (outcome > (classes[place] as Class).to) place++;
+    return (classes[place] as Class).from;
+  });
+}
+
+interface Class {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** One class for each outcome, or where there are too many of them classes of 2, 5, 10, 20, … that begin at multiples. */
-function classesOf({ outcomes }: Pmf<number>): { readonly from: number; readonly to: number }[] {
+function classesOf({ outcomes }: Pmf<number>): Class[] {
   if (outcomes.length <= MOST_LINES || !outcomes.every(Number.isInteger)) return outcomes.map((outcome) => ({ from: outcome, to: outcome }));
   const [min, max] = [outcomes[0] as number, outcomes.at(-1) as number];
   let size = 1;

@@ -12,6 +12,8 @@ export interface Command {
   readonly says: string;
   /** More help, for `hitfold help NAME`. */
   readonly details?: string;
+  /** Words of the command's own with what they mean, for its help. */
+  readonly terms?: readonly (readonly [term: string, says: string])[];
   /** How many words besides options. */
   readonly operands: { readonly min: number; readonly max: number };
   readonly options: Readonly<Record<string, Option>>;
@@ -70,7 +72,7 @@ function parsed(command: Command, options: Readonly<Record<string, Option>>, arg
     Object.entries(options).map(([name, { type, short }]) => [name, short === undefined ? { type } : { type, short }]),
   );
   try {
-    return parseArgs({ args: [...argv], options: config, allowPositionals: true, strict: true });
+    return parseArgs({ args: joined(options, argv), options: config, allowPositionals: true, strict: true });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === undefined || !code.startsWith('ERR_PARSE_ARGS')) throw error;
@@ -79,6 +81,18 @@ function parsed(command: Command, options: Readonly<Record<string, Option>>, arg
     const close = nearest(unknown.replace(/^-+/, ''), Object.keys(options));
     throw new CliError(`${command.name}: there is no option ${unknown}${close === undefined ? '' : `; did you mean --${close}?`}`, usageHint(command));
   }
+}
+
+/** An option's negative number as part of its word: `--at-least -5` as `--at-least=-5`, which can not be taken for an option. */
+function joined(options: Readonly<Record<string, Option>>, argv: readonly string[]): string[] {
+  const words: string[] = [];
+  for (const word of argv) {
+    const before = words.at(-1) ?? '';
+    const takes = !words.includes('--') && before.startsWith('--') && options[before.slice(2)]?.type === 'string';
+    if (takes && /^-\d/.test(word)) words[words.length - 1] = `${before}=${word}`;
+    else words.push(word);
+  }
+  return words;
 }
 
 function usageHint({ name, usage }: Command): string {

@@ -8,7 +8,7 @@ const LARGEST = 64 * 1024 * 1024;
 
 /** A file's name as messages print it. */
 export function nameOf(file: string): string {
-  return file === '-' ? 'standard input' : file;
+  return file === '-' ? 'standard input' : file === '' ? '""' : file;
 }
 
 /** The bytes of a file, or of standard input for "-". Throws a CliError when it can not be read. */
@@ -41,7 +41,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 function refused(file: string, error: unknown): never {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  throw new CliError(`${file}: ${REASONS[code] ?? message}`, code === 'ENOENT' ? 'use - to read standard input' : undefined);
+  throw new CliError(`${nameOf(file)}: ${REASONS[code] ?? message}`, code === 'ENOENT' ? 'use - to read standard input' : undefined);
 }
 
 /** A text as JSON. Throws a CliError that names the line and the column of the first fault. */

@@ -21,8 +21,10 @@ export interface Io {
 export function processIo(): Io {
   const { stdout, stderr, env } = process;
   stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // There is nobody left to tell anything.
-    process.exit(error.code === 'EPIPE' ? 0 : 1);
+    // A reader that went away wants nothing more.
+    if (error.code === 'EPIPE') process.exit(0);
+    stderr.write(`hitfold: standard output: can not be written: ${error.code === 'ENOSPC' ? 'no space left' : error.message}\n`);
+    process.exit(2);
   });
   return {
     stdin: () => buffer(process.stdin),

@@ -78,6 +78,6 @@ export async function saved(file: string, content: string | Uint8Array, io: Io):
   await io.write(file, content).catch((error: unknown) => {
     const { code = '', message } = error as NodeJS.ErrnoException;
     const reasons: Readonly<Record<string, string>> = { ENOENT: 'the folder does not exist', EISDIR: 'it is a folder', EACCES: 'permission denied' };
-    throw new CliError(`${file}: can not be written: ${reasons[code] ?? message}`);
+    throw new CliError(`${file === '' ? '""' : file}: can not be written: ${reasons[code] ?? message}`);
   });
 }

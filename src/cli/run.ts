@@ -32,7 +32,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
 async function dispatch(argv: readonly string[], io: Io): Promise<number> {
   const [name, ...rest] = argv;
   if (name === undefined || name === '--help' || name === '-h') {
-    io.out(overview());
+    io.out(overview(io.columns));
     return name === undefined ? EXIT.input : EXIT.done;
   }
   if (name === '--version' || name === '-V') {
@@ -48,13 +48,14 @@ async function dispatch(argv: readonly string[], io: Io): Promise<number> {
   const command = await entry.load();
   const args = parseCommandLine(command, rest);
   if (args.flag('help')) {
-    io.out(commandHelp(command));
+    io.out(commandHelp(command, io.columns));
     return EXIT.done;
   }
   return command.run(args, io);
 }
 
-function hintFor({ path }: InputError): string {
+function hintFor({ path }: InputError): string | undefined {
+  if (path.startsWith('--')) return undefined;
   if (path === 'system') return '`hitfold systems` lists them';
   if (/loadout|fighter/.test(path)) return '`hitfold catalogue SYSTEM` lists what can be named';
   return '`hitfold schema SYSTEM` lists every field and what it allows';

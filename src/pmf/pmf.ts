@@ -159,6 +159,13 @@ export class Pmf<T = number> {
     return this.outcomes[best] as T;
   }
 
+  /** Every outcome that no other is likelier than, in ascending order. */
+  modes(): readonly T[] {
+    const { weights } = this.weights;
+    const best = this.weight(this.mode());
+    return this.outcomes.filter((_, place) => BigInt(weights[place] as number | bigint) === best);
+  }
+
   /** The smallest outcome. */
   min(): T {
     return this.outcomes[0] as T;

@@ -21,6 +21,29 @@ describe('hitfold', () => {
     expect((await hitfold(['help', 'nothing'])).code).toBe(2);
   });
 
+  it('fits the terminal: every help, the systems and an attack at 80 letters', async () => {
+    const asked = [['help'], ['systems'], ...COMMANDS.map(({ name }) => ['help', name])];
+    for (const words of asked) {
+      const { out } = await hitfold(words, { columns: 80 });
+      expect(out.split('\n').filter((line) => line.length > 80), words.join(' ')).toEqual([]);
+    }
+    const scenario = '{"system":"hit-table","attacker":{"fight":4},"weapons":[{"name":"hammer","attacks":2,"damage":[2,3],"piercing":2}],"target":{"fight":4,"armour":3,"wounds":4}}';
+    const [line = '', ...rest] = (await hitfold(['attack', '-'], { stdin: scenario, columns: 80 })).out.split('\n');
+    // The line itself is to be copied: it is never broken.
+    expect(line).toMatch(/^hit-table /);
+    expect(rest.filter((each) => each.length > 80)).toEqual([]);
+  });
+
+  it('a catalogue without groups has no empty column for them', async () => {
+    const { out } = await hitfold(['catalogue', 'hit-table', '--kind', 'weapons'], { columns: 80 });
+    expect(out).toMatch(/^weapons\nid +name +points\n/);
+    expect(out).toMatch(/[^\n]\n$/);
+  });
+
+  it('names a file without a name as such', async () => {
+    expect((await hitfold(['attack', ''])).err[0]).toBe('hitfold: "": there is no such file');
+  });
+
   it.each(COMMANDS.map(({ name }) => name))('%s explains itself, by help and by --help alike, and is called what the list calls it', async (name) => {
     const asked = await hitfold(['help', name]);
     expect(asked.code).toBe(0);

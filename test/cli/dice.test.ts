@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NOTATION } from '../../src/pmf/index.ts';
 import { hitfold } from './run-cli.ts';
 
 describe('hitfold dice', () => {
@@ -7,6 +8,27 @@ describe('hitfold dice', () => {
     expect(code).toBe(0);
     expect(out).toContain('mean 7,');
     expect(out).toMatch(/^ 7 +█+ +16\.7% +58\.3%$/m);
+  });
+
+  it('says of ties that they are ties', async () => {
+    expect((await hitfold(['dice', '3d6'])).out).toContain('most likely 10 and 11\n');
+    expect((await hitfold(['dice', 'd%'])).out).toContain('all equally likely\n');
+    expect((await hitfold(['dice', '6'])).out).toContain('most likely 6\n');
+  });
+
+  it('writes every figure of a line alike: minus signs and thousands', async () => {
+    expect((await hitfold(['dice', '--', '-d6'])).out).toContain('mean −3.5000, deviation 1.7078, −6 to −1, all equally likely\n');
+    expect((await hitfold(['dice', '10000d6'])).out).toContain('mean 35,000, deviation 170.7825, 10,000 to 60,000, most likely 35,000\n');
+  });
+
+  it('takes a negative number after an option that wants one', async () => {
+    expect(JSON.parse((await hitfold(['dice', '3dF', '--at-least', '-3', '--json'])).out).atLeast).toEqual({ '-3': '1/1' });
+    expect((await hitfold(['dice', '--at-least', '1', '--', '-3'])).code).toBe(0);
+  });
+
+  it('explains the whole notation in its help', async () => {
+    const { out } = await hitfold(['help', 'dice']);
+    for (const { form } of NOTATION) expect(out).toContain(form);
   });
 
   it('joins the words of an expression that was not quoted', async () => {

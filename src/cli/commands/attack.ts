@@ -87,7 +87,11 @@ function stageTable(stages: readonly Stage[], { columns }: Io): string {
     says,
     source,
   ]);
-  return textTable(['stage', 'figures', 'what happened', 'rule'], rows, { columns, prose: 2 });
+  const table = textTable(['stage', 'figures', 'what happened', 'rule'], rows, { columns, prose: 2 });
+  if (table.split('\n').every(({ length }) => length <= columns)) return table;
+  // A narrow terminal: the rule follows what happened.
+  const narrow = rows.map(([stage = '', figures = '', says = '', source = '']) => [stage, figures, `${says} (${source})`]);
+  return textTable(['stage', 'figures', 'what happened'], narrow, { columns, prose: 2 });
 }
 
 function measureTable(system: GameSystem, scenario: ScenarioShape, resolution: Resolution<unknown>, { columns }: Io): string {

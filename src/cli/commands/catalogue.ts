@@ -36,7 +36,7 @@ export const catalogue: Command = {
       const style = styleFor(io);
       const shown = found.filter(({ items }) => items.length > 0);
       if (shown.length === 0) io.out(`nothing in the catalogue has ${words.map((word) => JSON.stringify(word)).join(' and ')}\n`);
-      for (const { kind, items } of shown) io.out(`${style.heading(kind)}\n${tableOf(items, all, io)}\n\n`);
+      io.out(shown.map(({ kind, items }) => `${style.heading(kind)}\n${tableOf(items, all, io)}\n`).join('\n'));
     }
     return 0;
   },
@@ -62,5 +62,8 @@ function tableOf(items: readonly CatalogueItem[], { currency }: Catalogue, { col
     cost === null ? '–' : String(cost),
     [says, ...(standing === 'official' ? [] : [`(${standing})`]), ...(notModelled.length === 0 ? [] : [`not modelled: ${notModelled.join(', ')}`])].join(' '),
   ]);
-  return textTable(['id', 'name', 'group', currency, ''], rows, { right: [3], columns, prose: 4 });
+  const head = ['id', 'name', 'group', currency, ''];
+  if (items.some(({ group }) => group !== '')) return textTable(head, rows, { right: [3], columns, prose: 4 });
+  const ungrouped = [head, ...rows].map((cells) => cells.toSpliced(2, 1));
+  return textTable(ungrouped[0] as string[], ungrouped.slice(1), { right: [2], columns, prose: 3 });
 }

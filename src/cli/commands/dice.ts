@@ -1,6 +1,7 @@
-import { formatNumber, formatOneIn, formatPercent } from '../../analysis/format.ts';
+import { formatNumber, formatOneIn, formatPercent, listed } from '../../analysis/format.ts';
 import { pmfTable } from '../../charts/tables.ts';
-import { DiceError, rollExpression, type Rolled } from '../../pmf/notation/index.ts';
+import { fractionOf, type Pmf } from '../../pmf/index.ts';
+import { DiceError, NOTATION, rollExpression, type Rolled } from '../../pmf/notation/index.ts';
 import { barLines } from '../bars.ts';
 import { CliError } from '../cli-error.ts';
 import type { Command } from '../command.ts';
@@ -16,8 +17,9 @@ export const dice: Command = {
   says: 'the distribution of a dice expression such as 4d6kh3+2',
   details: [
     "Quote the expression, or the shell reads ! and * in it: hitfold dice '10d10k5!'. One that begins with a minus follows --:",
-    "hitfold dice -- '-1d6+10'. The notation: 4d6, d{1,1,2,3}, kh kl dh dl, r and ro re-roll, ! explodes, + - * max min, comparisons.",
+    "hitfold dice -- '-1d6+10'.",
   ].join('\n'),
+  terms: NOTATION.map(({ form, says }) => [form, says]),
   operands: { min: 1, max: Infinity },
   options: { 'at-least': { type: 'string', value: 'N', says: 'state the chance of at least N, and mark it' }, ...DATA_OPTIONS, ...PICTURE_OPTIONS },
   async run(args, io) {
@@ -40,6 +42,17 @@ export const dice: Command = {
   },
 };
 
+function whole(value: number): string {
+  return formatNumber(fractionOf(value));
+}
+
+/** The most likely outcome; where several tie, that they do. */
+function likeliest(pmf: Pmf<number>): string {
+  const modes = pmf.modes();
+  if (modes.length > 1 && modes.length === pmf.outcomes.length) return 'all equally likely';
+  return `most likely ${modes.length > 3 ? `${whole(modes[0] as number)} and ${modes.length - 1} more` : listed(modes.map(whole))}`;
+}
+
 function roll(text: string): Rolled {
   try {
     return rollExpression(text);
@@ -53,7 +66,7 @@ function report({ text, pmf, notes }: Rolled, threshold: number | undefined, io:
   const style = styleFor(io);
   const chance = threshold === undefined ? undefined : pmf.atLeast(threshold);
   const facts = [
-    `mean ${formatNumber(pmf.mean(), 4)}, deviation ${Number(pmf.deviation().toFixed(4))}, ${pmf.min()} to ${pmf.max()}, most likely ${pmf.mode()}`,
+    `mean ${formatNumber(pmf.mean(), 4)}, deviation ${formatNumber(fractionOf(pmf.deviation()), 4)}, ${whole(pmf.min())} to ${whole(pmf.max())}, ${likeliest(pmf)}`,
     ...(chance === undefined ? [] : [`at least ${threshold}: ${formatPercent(chance, 2)}, ${formatOneIn(chance)}`]),
   ];
   const noted = notes.flatMap((note) => paragraph(note, { columns: io.columns, first: '- ' }));

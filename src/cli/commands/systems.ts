@@ -2,6 +2,7 @@ import { SYSTEMS } from '../../systems/index.ts';
 import type { Command } from '../command.ts';
 import { jsonText } from '../json-text.ts';
 import { styleFor } from '../style.ts';
+import { paragraph } from '../table.ts';
 
 export const systems: Command = {
   name: 'systems',
@@ -18,8 +19,9 @@ export const systems: Command = {
     const style = styleFor(io);
     for (const { id, name, editions, measures } of loaded) {
       io.out(`${style.heading(id)}  ${name}\n`);
-      for (const edition of editions) io.out(`  edition ${edition.id}: ${edition.name}. ${style.faint(edition.says)}\n`);
-      for (const measure of measures) io.out(`  measure ${measure.id}: ${style.faint(measure.says)}\n`);
+      const said = (first: string, text: string): string[] => paragraph(text, { columns: io.columns, first }).map((line) => `${line.slice(0, first.length)}${style.faint(line.slice(first.length))}\n`);
+      io.out(editions.flatMap((edition) => said(`  edition ${edition.id}: `, `${edition.name}. ${edition.says}`)).join(''));
+      io.out(measures.flatMap((measure) => said(`  measure ${measure.id}: `, measure.says)).join(''));
       io.out('\n');
     }
     return 0;
