@@ -124,6 +124,14 @@ describe('the contract', () => {
     expect(lost('Halberd')).toBe('5/12');
   });
 
+  it('takes Immune by the name of an attribute alone, whatever stands in the brackets of its forms', () => {
+    const asked = (defensiveRules: string[]) =>
+      scenario(spears, spears, { kind: 'attack' }, { attacker: { att: 1, off: 4, str: 4, attributes: ['Multiple Wounds (2)'] }, weapons: [], target: { def: 4, res: 4, hp: 3, defensiveRules } });
+    const lost = (rules: string[]): string => formatFraction(resolve(asked(rules)).outcome.expected((outcome) => outcome.lost));
+    expect(lost([])).toBe('1/2');
+    expect(lost(['Immune (Multiple Wounds)'])).toBe('1/4');
+  });
+
   it('makes the only hit of a shot without an Area Attack the Direct Hit', () => {
     const bolt = { name: 'Bolt', kind: 'shooting', range: 48, str: 3, ap: 0, attributes: ['Direct Hit (Str 7, AP 4, Multiple Wounds (2))'] };
     const asked = scenario(spears, spears, { kind: 'shooting' }, { attacker: { aim: 4, off: 4, str: 3 }, weapons: [bolt], target: { def: 4, res: 5, arm: 3, hp: 4, height: 3, models: 9 } });

@@ -76,9 +76,9 @@ function fault(brackets: Brackets, { args }: RuleText, rules: readonly Known[]):
     case 'save':
       return isSave(plain) ? undefined : 'with a roll in brackets, such as (5+), (+1, max 4+) or (5+, against Flaming Attacks)';
     case 'attributes':
-      return args.every(isAttribute) ? undefined : 'alone or with attack attributes in brackets, such as (Flaming Attacks)';
+      return args.every(isAttributeName) ? undefined : 'alone or with attack attributes in brackets, such as (Flaming Attacks)';
     case 'someAttributes':
-      return args.length > 0 && args.every(isAttribute) ? undefined : 'with attack attributes in brackets, such as (Poison Attacks)';
+      return args.length > 0 && args.every(isAttributeName) ? undefined : 'with attack attributes in brackets, such as (Poison Attacks)';
     case 'values':
       return args.every((arg) => isValue(arg) || isAttribute(arg)) ? undefined : 'with Str, AP and attributes in brackets, such as (Str 4, AP 1, Flaming Attacks)';
     case 'hits': {
@@ -96,6 +96,12 @@ function isAttribute(text: string): boolean {
   return isKnown(text, KNOWN_ATTRIBUTES);
 }
 
+/** An attribute by its name alone: "Multiple Wounds" names every form of it. */
+function isAttributeName(text: string): boolean {
+  const { name } = ruleText(text);
+  return KNOWN_ATTRIBUTES.some((each) => each.name.toLowerCase() === name.toLowerCase());
+}
+
 /** Str or AP in the brackets of an attack. */
 function isValue(text: string): boolean {
   return /^(?:Str|AP)\s*\d{1,2}$/i.test(text);
@@ -105,7 +111,7 @@ function isValue(text: string): boolean {
 function isCondition(text: string): boolean {
   const of = text.replace(/^against\s+/i, '');
   if (/\b(?:melee|ranged|shooting|front|flank|rear)\b/i.test(of)) return true;
-  return of.split(/\s*(?:\/|\bor\b|\band\b)\s*/i).every(isAttribute);
+  return of.split(/\s*(?:\/|\bor\b|\band\b)\s*/i).every(isAttributeName);
 }
 
 function isKnown(text: string, rules: readonly Known[]): boolean {
