@@ -1,4 +1,5 @@
 import { Fraction } from 'fraction.js';
+import { bigGcd } from './big-gcd.ts';
 
 /**
  * The door between integer weights and what people read. `Fraction` is the class that mathjs uses (mathjs re-exports
@@ -6,9 +7,19 @@ import { Fraction } from 'fraction.js';
  */
 export { Fraction };
 
+/** From here on it pays to reduce a ratio before fraction.js does it by Euclid's method. */
+const WIDE = 1n << 2048n;
+
 /** n/d in lowest terms. `d` must not be zero. */
 export function fraction(n: bigint | number, d: bigint | number = 1n): Fraction {
-  return new Fraction(BigInt(n), BigInt(d));
+  const [top, bottom] = [BigInt(n), BigInt(d)];
+  return top > WIDE && bottom > WIDE ? reduced(top, bottom) : new Fraction(top, bottom);
+}
+
+/** The same for two wide positive numbers. */
+function reduced(top: bigint, bottom: bigint): Fraction {
+  const common = bigGcd(top, bottom);
+  return Object.assign(new Fraction(1), { n: top / common, d: bottom / common });
 }
 
 /** "n/d" in lowest terms, always with a denominator: "1/1", "0/1", "-3/4". */

@@ -1,3 +1,5 @@
+import { bigGcd } from './big-gcd.ts';
+
 /**
  * Integer weights over one common total, on exactly two tiers: plain doubles while the total is at most 2^53 (where
  * every integer is exact), BigInt beyond. Nothing is rounded; no caller outside `pmf` sees which tier is in use.
@@ -43,12 +45,6 @@ export function fitsDoubles(a: Weights, b: Weights): boolean {
 /** Greatest common divisor of two non-negative doubles that are integers. */
 export function gcd(a: number, b: number): number {
   while (b !== 0) [a, b] = [b, a % b];
-  return a;
-}
-
-/** Greatest common divisor of two non-negative BigInts. */
-function bigGcd(a: bigint, b: bigint): bigint {
-  while (b !== 0n) [a, b] = [b, a % b];
   return a;
 }
 
