@@ -111,6 +111,9 @@ describe('the site', () => {
   it('opens the app under a path', async () => {
     const { page, faults } = await open('');
     await expect.poll(() => page.locator('.lead').innerText()).toMatch(/\d%/);
+    const elsewhere = await page.locator('footer.elsewhere a').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+    expect(elsewhere.length).toBeGreaterThanOrEqual(3);
+    for (const link of elsewhere) expect(existsSync(join(folder, link.slice(address.length))), link).toBe(true);
     expect(faults).toEqual([]);
     await page.context().close();
   });

@@ -30,7 +30,19 @@ export function App() {
           <View system={its} />
         </Boundary>
       </main>
+      {import.meta.env.PROD && <Elsewhere />}
     </>
+  );
+}
+
+/** The rest of the site, which is built beside the app and is not there while one works on it. */
+function Elsewhere() {
+  return (
+    <footer class="elsewhere">
+      <a href="./docs/index.html">How to use it, studies, every rule with its source</a>
+      <a href="./notebooks/armour-and-wounds.html">Armour and wounds, by slider</a>
+      <a href="./notebooks/spend-or-keep.html">Spend the marker or keep it</a>
+    </footer>
   );
 }
 
