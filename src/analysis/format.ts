@@ -4,9 +4,6 @@ import { formatPercent } from '../pmf/percent.ts';
 
 export { formatPercent };
 
-/** Sign, numerator and denominator: a fraction, or what is not worth reducing. */
-type Parts = Pick<Fraction, 's' | 'n' | 'd'>;
-
 /** The smallest step that `digits` decimals can show: "0.1", "1". */
 function step(digits: number): string {
   return digits === 0 ? '1' : `0.${'0'.repeat(digits - 1)}1`;
