@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3';
-import { percent } from './percent.ts';
+import { formatPercent } from '../pmf/percent.ts';
 import { bottomAxis, wholeTicks } from './axis.ts';
 import { quantileDots } from './dots.ts';
 import { frame, hatch, TEXT_SIZE } from './frame.ts';
@@ -39,11 +39,11 @@ export function dotPlot(series: readonly Series[], options: DotPlotOptions = {})
 
   series.forEach(({ name, pmf }, place) => {
     const base = box.top + (place + 1) * panel;
-    const said = threshold === undefined ? '' : `, at least ${threshold}: ${percent(pmf.atLeast(threshold))}`;
+    const said = threshold === undefined ? '' : `, at least ${threshold}: ${formatPercent(pmf.atLeast(threshold))}`;
     svg.append('text').attr('x', 8).attr('y', base - panel + 16).attr('fill', paints.ink).attr('font-weight', 600).text(`${shortened(name, width * 0.55, TEXT_SIZE)}${said}`);
     svg.append('path').attr('d', `M${box.left},${base}H${box.right}`).attr('stroke', paints.grid);
     const columns = svg.append('g').selectAll('g').data([...(stacks[place] as ReadonlyMap<number, number>)]).join('g');
-    readable(columns, ([value, count]) => `${name}: ${value} ${unit} in ${count} of ${dots} (exactly ${percent(pmf.probability(value))})`);
+    readable(columns, ([value, count]) => `${name}: ${value} ${unit} in ${count} of ${dots} (exactly ${formatPercent(pmf.probability(value))})`);
     columns
       .selectAll('circle')
       .data(([value, count]) => Array.from({ length: count }, (_, row) => ({ value, row })))

@@ -1,6 +1,6 @@
 import { scaleLinear, select } from 'd3';
 import { type Pmf, toNumber } from '../pmf/index.ts';
-import { percent } from './percent.ts';
+import { formatPercent } from '../pmf/percent.ts';
 import { bottomAxis, wholeTicks } from './axis.ts';
 import { figure } from './figure.ts';
 import { frame, hatch, TEXT_SIZE } from './frame.ts';
@@ -52,7 +52,7 @@ export function funnel(stages: readonly FunnelStage[], options: FunnelOptions = 
   const place = options.series ?? 0;
 
   const rows = svg.append('g').selectAll('g').data(stages.map((stage, at) => ({ stage, at }))).join('g');
-  readable(rows, ({ stage, at }) => `${stage.name}: mean ${figure(stage.count.mean())}${kept(at)}; ${stage.count.outcomes.slice(0, 12).map((value) => `${value}: ${percent(stage.count.probability(value))}`).join(', ')}${stage.says === undefined ? '' : `. ${stage.says}`}`);
+  readable(rows, ({ stage, at }) => `${stage.name}: mean ${figure(stage.count.mean())}${kept(at)}; ${stage.count.outcomes.slice(0, 12).map((value) => `${value}: ${formatPercent(stage.count.probability(value))}`).join(', ')}${stage.says === undefined ? '' : `. ${stage.says}`}`);
   rows.each(function drawRow({ stage, at }) {
     const top = box.top + at * row;
     const base = top + row - 12;

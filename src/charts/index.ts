@@ -8,7 +8,6 @@ export { heatMap, NOT_POSSIBLE, type HeatCell, type HeatMapData, type HeatMapOpt
 export type { ChartOptions, Theme } from './options.ts';
 export { pmfChart, type PmfChartOptions } from './pmf-chart.ts';
 export { response, type ResponseCurve, type ResponseOptions } from './response.ts';
-export { percent, type Share } from './percent.ts';
 export { ridgeline, type RidgelineOptions } from './ridgeline.ts';
 export { rolls, rollsStrip, type RollsOptions } from './rolls-strip.ts';
 export { scatter, type CostEffect, type ScatterOptions } from './scatter.ts';

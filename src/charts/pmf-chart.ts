@@ -1,5 +1,5 @@
 import { max as largest, scaleLinear, type ScaleLinear } from 'd3';
-import { percent } from './percent.ts';
+import { formatPercent } from '../pmf/percent.ts';
 import { bottomAxis, type Box, leftAxis, sharePercent, wholeTicks } from './axis.ts';
 import { figure } from './figure.ts';
 import { frame, type Frame, hatch, TEXT_SIZE } from './frame.ts';
@@ -79,8 +79,8 @@ export function pmfChart(series: readonly Series[], options: PmfChartOptions = {
 function described(series: readonly Series[], unit: string, threshold: number | undefined): string {
   return series
     .map(({ name, pmf }) => {
-      const chance = threshold === undefined ? '' : `, at least ${threshold} ${percent(pmf.atLeast(threshold))}`;
-      const zero = pmf.weight(0) > 0n ? `, none ${percent(pmf.probability(0))}` : '';
+      const chance = threshold === undefined ? '' : `, at least ${threshold} ${formatPercent(pmf.atLeast(threshold))}`;
+      const zero = pmf.weight(0) > 0n ? `, none ${formatPercent(pmf.probability(0))}` : '';
       return `${name}: ${pmf.min()} to ${pmf.max()} ${unit}, mean ${figure(pmf.mean())}, most likely ${pmf.mode()}${zero}${chance}.`;
     })
     .join(' ');
@@ -100,7 +100,7 @@ function drawColumns(chart: Frame, all: readonly Points[], { range, x, share, ba
   const slot = x(range.step) - x(0);
   const each = (slot * (slot > 12 ? 0.84 : 0.94)) / all.length;
   const columns = chart.svg.append('g').attr('class', 'columns').selectAll('g').data(possible).join('g');
-  readable(columns, (value) => `${value} ${unit}: ${all.map((one) => `${one.name} exactly ${percent(one.share(value))}, at least ${percent(one.tailShare(value))}`).join('; ')}`);
+  readable(columns, (value) => `${value} ${unit}: ${all.map((one) => `${one.name} exactly ${formatPercent(one.share(value))}, at least ${formatPercent(one.tailShare(value))}`).join('; ')}`);
   columns
     .append('rect')
     .attr('class', 'hit')
@@ -155,13 +155,13 @@ function zeroSpike(chart: Frame, all: readonly Points[], { x, share }: Pick<Plot
   if (tallest <= 1.3 * others) return;
   const text = chart.svg.append('text').attr('aria-hidden', 'true').attr('pointer-events', 'none').attr('fill', chart.paints.muted).attr('font-size', TEXT_SIZE - 1);
   const left = x(0) + (x(1) - x(0)) / 2 + 5;
-  const label = `none: ${all.map((one) => percent(one.share(0))).join(', ')}`;
+  const label = `none: ${all.map((one) => formatPercent(one.share(0))).join(', ')}`;
   const lines = wrapped(label, Math.max(80, chart.width - left - 16), TEXT_SIZE - 1);
   lines.forEach((line, row) => text.append('tspan').attr('x', left).attr('y', share(tallest) + 9 + row * 14).text(line));
 }
 
 function thresholdReadout(all: readonly Points[], { unit = 'outcome', thresholdName }: PmfChartOptions, threshold: number): string {
-  const chances = all.map((one) => `${all.length > 1 ? `${one.name} ` : ''}${percent(one.tailShare(threshold))}`).join(', ');
+  const chances = all.map((one) => `${all.length > 1 ? `${one.name} ` : ''}${formatPercent(one.tailShare(threshold))}`).join(', ');
   return `At least ${threshold} ${unit}${thresholdName === undefined ? '' : ` (${thresholdName})`}: ${chances}`;
 }
 

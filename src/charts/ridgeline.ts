@@ -1,6 +1,6 @@
 import { max as largest, scaleLinear, select } from 'd3';
 import { toNumber } from '../pmf/index.ts';
-import { percent } from './percent.ts';
+import { formatPercent } from '../pmf/percent.ts';
 import { bottomAxis, wholeTicks } from './axis.ts';
 import { figure } from './figure.ts';
 import { frame, hatch, TEXT_SIZE } from './frame.ts';
@@ -31,7 +31,7 @@ export function ridgeline(series: readonly Series[], options: RidgelineOptions =
   const chart = frame(options, {
     kind: 'ridgeline',
     title: `${capitalised(unit)}: ${series.length} distributions on one scale`,
-    description: series.map(({ name, pmf }) => `${name}: mean ${figure(pmf.mean())}, ${pmf.min()} to ${pmf.max()}${threshold === undefined ? '' : `, at least ${threshold} ${percent(pmf.atLeast(threshold))}`}.`).join(' '),
+    description: series.map(({ name, pmf }) => `${name}: mean ${figure(pmf.mean())}, ${pmf.min()} to ${pmf.max()}${threshold === undefined ? '' : `, at least ${threshold} ${formatPercent(pmf.atLeast(threshold))}`}.`).join(' '),
     plotHeight: 70 + 52 * series.length,
   });
   const { paints, svg, width } = chart;
@@ -52,7 +52,7 @@ export function ridgeline(series: readonly Series[], options: RidgelineOptions =
   const rows = svg.append('g').selectAll('g').data(all.map((one, place) => ({ one, place }))).join('g');
   readable(rows, ({ place }) => {
     const { name, pmf } = series[place] as Series;
-    return `${name}: mean ${figure(pmf.mean())} ${unit}, from ${pmf.min()} to ${pmf.max()}, most likely ${pmf.mode()}${threshold === undefined ? '' : `, at least ${threshold} ${percent(pmf.atLeast(threshold))}`}`;
+    return `${name}: mean ${figure(pmf.mean())} ${unit}, from ${pmf.min()} to ${pmf.max()}, most likely ${pmf.mode()}${threshold === undefined ? '' : `, at least ${threshold} ${formatPercent(pmf.atLeast(threshold))}`}`;
   });
   rows.each(function drawRow({ one, place }) {
     const base = box.top + (place + 1) * row;
@@ -73,7 +73,7 @@ export function ridgeline(series: readonly Series[], options: RidgelineOptions =
     mark.append('path').attr('class', 'mean').attr('d', `M${x(mean) - 4},${base + 5}L${x(mean) + 4},${base + 5}L${x(mean)},${base - 2}Z`).attr('fill', paints.ink);
     const label = shortened(name, beside ? nameWidth - 14 : width * 0.6, TEXT_SIZE);
     mark.append('text').attr('x', 8).attr('y', words).attr('fill', paints.ink).attr('stroke', paints.surface).attr('stroke-width', 3).attr('paint-order', 'stroke').text(label);
-    const said = threshold === undefined ? figure(mean) : percent(one.tailShare(threshold));
+    const said = threshold === undefined ? figure(mean) : formatPercent(one.tailShare(threshold));
     mark.append('text').attr('x', width - 8).attr('y', words).attr('text-anchor', 'end').attr('fill', paints.ink).attr('font-weight', 600).text(said);
   });
   svg.append('text').attr('x', width - 8).attr('y', chart.top + 10).attr('text-anchor', 'end').attr('fill', paints.muted).text(threshold === undefined ? 'mean ▲' : `at least ${threshold} · mean ▲`);

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3';
 import { compare, type Pmf } from '../pmf/index.ts';
-import { percent } from './percent.ts';
+import { formatPercent } from '../pmf/percent.ts';
 import { bottomAxis, type Box, leftAxis, wholeTicks } from './axis.ts';
 import { frame, hatch } from './frame.ts';
 import { readable } from './mark.ts';
@@ -82,7 +82,7 @@ function tally(series: readonly Series[], results: readonly (readonly number[])[
   const [left, right] = results as readonly [readonly number[], readonly number[]];
   const count = (holds: (x: number, y: number) => boolean): number => left.filter((value, place) => holds(value, right[place] as number)).length;
   const exact = compare(a.pmf, b.pmf);
-  return `${a.name} higher in ${count((x, y) => x > y)} (exactly ${percent(exact.greater)}), equal in ${count((x, y) => x === y)} (${percent(exact.equal)}), lower in ${count((x, y) => x < y)} (${percent(exact.less)}).`;
+  return `${a.name} higher in ${count((x, y) => x > y)} (exactly ${formatPercent(exact.greater)}), equal in ${count((x, y) => x === y)} (${formatPercent(exact.equal)}), lower in ${count((x, y) => x < y)} (${formatPercent(exact.less)}).`;
 }
 
 /** Tommy Ettinger's mulberry32: 32 bits of state, enough for a picture of twenty rolls. */

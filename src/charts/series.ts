@@ -1,5 +1,5 @@
 import type { Pmf } from '../pmf/index.ts';
-import type { Share } from './percent.ts';
+import type { Share } from '../pmf/decimal.ts';
 
 /** One distribution to draw: whose it is and what it is. */
 export interface Series {

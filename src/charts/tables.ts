@@ -1,5 +1,5 @@
 import { type Fraction, formatFraction, toNumber } from '../pmf/index.ts';
-import { percent } from './percent.ts';
+import { formatPercent } from '../pmf/percent.ts';
 import { quantileDots } from './dots.ts';
 import { figure } from './figure.ts';
 import type { FunnelStage } from './funnel.ts';
@@ -25,7 +25,7 @@ export interface TableOptions {
 }
 
 function chance(p: Fraction, figures: Figures): string {
-  return figures === 'percent' ? percent(p) : amount(p, figures);
+  return figures === 'percent' ? formatPercent(p) : amount(p, figures);
 }
 
 function amount(value: Fraction, figures: Figures): string {

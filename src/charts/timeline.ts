@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3';
 import { type Fraction, toNumber } from '../pmf/index.ts';
-import { percent } from './percent.ts';
+import { formatPercent } from '../pmf/percent.ts';
 import { bottomAxis, type Box, leftAxis, sharePercent, wholeTicks } from './axis.ts';
 import { frame, hatch } from './frame.ts';
 import { readable } from './mark.ts';
@@ -38,10 +38,10 @@ export function timeline(rounds: readonly RoundEnd[], options: TimelineOptions =
   const last = ends.at(-1);
   const drawn = ends.some(({ draw }) => draw > 0);
   const said = ({ round, exact }: (typeof ends)[number]): string =>
-    `by the end of ${roundName} ${round}: ${a} has won ${percent(exact.a)}, ${b} has won ${percent(exact.b)}${drawn ? `, a draw ${percent(exact.draw)}` : ''}, still going ${percent(exact.open)}`;
+    `by the end of ${roundName} ${round}: ${a} has won ${formatPercent(exact.a)}, ${b} has won ${formatPercent(exact.b)}${drawn ? `, a draw ${formatPercent(exact.draw)}` : ''}, still going ${formatPercent(exact.open)}`;
   const chart = frame(options, {
     kind: 'timeline',
-    title: last ? `${a} wins ${percent(last.exact.a)}, ${b} wins ${percent(last.exact.b)}` : `${a} against ${b}`,
+    title: last ? `${a} wins ${formatPercent(last.exact.a)}, ${b} wins ${formatPercent(last.exact.b)}` : `${a} against ${b}`,
     description: ends.map((end) => `${said(end)}.`).join(' '),
     plotHeight: 290,
     legend: drawn ? [`${a} has won`, `${b} has won`, 'draw'] : [`${a} has won`, `${b} has won`],

@@ -6,6 +6,8 @@ export { compare, dominance, dominates, type Comparison, type Dominance } from '
 export { maximum, minimum, negated } from './extremes.ts';
 export { fold, foldOver, type FoldOptions } from './fold.ts';
 export { Fraction, formatFraction, fraction, parseFraction, toNumber } from './fraction.ts';
+export { type Share } from './decimal.ts';
+export { formatPercent } from './percent.ts';
 export { fractionOf, Pmf } from './pmf.ts';
 export { pmfFromJson, pmfToJson, type PmfJson } from './json.ts';
 export { repeat } from './repeat.ts';

@@ -3,7 +3,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { dotPlot, funnel, heatMap, pmfChart, quantileDots, response, ridgeline, rolls, rollsStrip, scatter, svgText, timeline, TOKENS } from '../../src/charts/index.ts';
 import { figure } from '../../src/charts/figure.ts';
-import { percent } from '../../src/charts/percent.ts';
+import { formatPercent } from '../../src/pmf/index.ts';
 import { certain, die, fraction, repeat, weighted } from '../../src/pmf/index.ts';
 import { all, document, figureOf, labels } from './light-dom.ts';
 
@@ -190,16 +190,16 @@ describe('every chart', () => {
 
 describe('a chance as a chart writes it', () => {
   it('is never rounded to the impossible or the certain', () => {
-    expect([fraction(0), fraction(1, 10_000), fraction(9999, 10_000), fraction(1)].map((p) => percent(p))).toEqual(['0%', '<0.1%', '>99.9%', '100%']);
+    expect([fraction(0), fraction(1, 10_000), fraction(9999, 10_000), fraction(1)].map((p) => formatPercent(p))).toEqual(['0%', 'under 0.1%', 'over 99.9%', '100%']);
   });
 
   it('is rounded half up from the exact share', () => {
-    expect(percent(fraction(1235, 10_000))).toBe('12.4%');
-    expect(percent(fraction(1, 3), 0)).toBe('33%');
+    expect(formatPercent(fraction(1235, 10_000))).toBe('12.4%');
+    expect(formatPercent(fraction(1, 3), 0)).toBe('33%');
   });
 
   it('is right where numerator and denominator are past the doubles', () => {
-    expect(percent({ n: 3n ** 2000n, d: 2n * 3n ** 2000n })).toBe('50.0%');
+    expect(formatPercent({ n: 3n ** 2000n, d: 2n * 3n ** 2000n })).toBe('50.0%');
   });
 });
 

@@ -101,7 +101,7 @@ describe('the chart of a PMF', () => {
   it('draws probabilities past the doubles: thirty sixes among thirty dice', () => {
     const svg = pmfChart([{ name: 'sixes', pmf: repeat(weighted([[0, 5], [1, 1]]), 30) }], plain);
     expect(all(svg, '.bar')).toHaveLength(31);
-    expect(labels(svg).at(-1)).toContain('exactly <0.1%');
+    expect(labels(svg).at(-1)).toContain('exactly under 0.1%');
   });
 
   it('draws gaps of the scale itself: only even outcomes need no odd ones', () => {

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { figure } from '../../charts/figure.ts';
 import { heatMap } from '../../charts/heat-map.ts';
 import { heatTable } from '../../charts/tables.ts';
+import { formatPercent, fractionOf } from '../../pmf/index.ts';
 import type { GameSystem, JsonObject } from '../../systems/system.ts';
 import type { MatrixInput } from '../matrix/fill.ts';
 import { columnsOf, rowsOf, type SidesKept } from '../matrix/sides.ts';
@@ -152,5 +153,5 @@ function Picture({ arrangement, name, isChance }: { readonly arrangement: Arrang
 function formatOf(isChance: boolean, difference: boolean): (value: number) => string {
   if (!isChance) return (value) => figure(value, 2);
   if (difference) return (value) => `${value > 0 ? '+' : ''}${figure(value * 100, 1)}`;
-  return (value) => (value > 0 && value < 0.001 ? '<0.1%' : value < 1 && value > 0.999 ? '>99.9%' : `${figure(value * 100, 1)}%`);
+  return (value) => formatPercent(fractionOf(Math.min(1, value)));
 }
