@@ -113,8 +113,8 @@ export interface Stage {
   readonly says: string;
   /** The rule: `rules § 2.1`. */
   readonly source: string;
-  /** Exact figures of this step, each named: hit chance 2/3. */
-  readonly figures: readonly { readonly name: string; readonly value: Fraction }[];
+  /** Exact figures of this step, each named: hit 2/3. A chance, unless it is marked as an amount (a count or a mean). */
+  readonly figures: readonly { readonly name: string; readonly value: Fraction; readonly kind?: 'amount' }[];
   /** How many get this far, when the step counts something. */
   readonly count?: Pmf<number>;
   /** The weapon or model part that this step belongs to, when there are several. */

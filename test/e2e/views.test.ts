@@ -103,6 +103,9 @@ describe('the duel', () => {
     await page.locator('svg.timeline').waitFor();
     const before = await page.locator('.lead').innerText();
     expect(before).toMatch(/wins \d/);
+    // The chart stops before the end, and its title still says the end.
+    const ends = (text: string) => text.match(/[\d.]+%/g)?.slice(0, 2);
+    expect(ends(await page.locator('svg.timeline .heading').innerHTML())).toEqual(ends(before));
     await page.getByRole('button', { name: 'Swap' }).click();
     await expect.poll(() => page.locator('.lead').innerText()).not.toBe(before);
     expect(faults).toEqual([]);
@@ -115,6 +118,9 @@ describe('the review', () => {
     const { page, faults } = await openView('Review');
     await page.locator('svg.scatter .mark').first().waitFor();
     expect(await page.locator('.lead').innerText()).toMatch(/earn their cost/);
+    const never = page.getByRole('region', { name: 'Never worth buying' }).locator('.reasons > li');
+    expect(await never.count()).toBe(Number(/(\d+) are dominated/.exec(await page.locator('.lead').innerText())?.[1]));
+    expect(await never.first().locator('> p').innerText()).toMatch(/ costs? .*more|no dearer|same/);
     await page.getByText('What moves it').click();
     await page.locator('svg.response').waitFor();
     const first = page.getByRole('region', { name: 'One field at a time' }).locator('tbody tr').first();

@@ -39,6 +39,33 @@ export function CostReview({ system }: { readonly system: GameSystem }) {
   );
 }
 
+/** A sentence for each loadout that something no dearer is never worse than; what else beats it is folded away. */
+function NeverWorth({ rows }: { readonly rows: ReviewResult['dominated']['rows'] }) {
+  const losers = [...new Set(rows.map(([loser]) => loser))];
+  return (
+    <ul class="reasons">
+      {losers.map((loser) => {
+        const [first, ...others] = rows.flatMap(([of, , why]) => (of === loser ? [why] : []));
+        return (
+          <li key={loser}>
+            <p>{first}</p>
+            {others.length > 0 && (
+              <details>
+                <summary>{others.length === 1 ? 'One more reason' : `${others.length} more reasons`}</summary>
+                <ul class="in-words">
+                  {others.map((why) => (
+                    <li key={why}>{why}</li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 function Found({ result, system, measure }: { readonly result: ReviewResult; readonly system: GameSystem; readonly measure: ReturnType<typeof measureFor> }) {
   const { currency } = system.catalogue;
   const format = measureFormat(measure);
@@ -63,7 +90,8 @@ function Found({ result, system, measure }: { readonly result: ReviewResult; rea
         </div>
         <div class="column">
           <section class="panel" aria-label="Never worth buying">
-            {result.dominated.rows.length > 0 ? <Table {...result.dominated} columns={['loadout', 'instead', 'why']} /> : <p>Everything here is the best buy for somebody: nothing is dominated.</p>}
+            <h2>{result.dominated.caption}</h2>
+            {result.dominated.rows.length > 0 ? <NeverWorth rows={result.dominated.rows} /> : <p>Everything here is the best buy for somebody: nothing is dominated.</p>}
           </section>
           <section class="panel" aria-label="The mix that nobody can exploit">
             <Table {...result.mix} />

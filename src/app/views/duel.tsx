@@ -60,7 +60,9 @@ function Outcome({ result, a, b }: { readonly result: DuelResolution; readonly a
   const names = { a: a.name, b: b.name === a.name ? `${b.name} (second)` : b.name };
   const percent = (p: Fraction) => (exact.value ? formatFraction(p) : formatPercent(p));
   const said = duelFinding({ a: { ...a, name: names.a }, b: { ...b, name: names.b } }, result);
-  const chart = useMemo(() => ({ draw: (size: Size) => timeline(rounds, { ...size, ...names, roundName }), table: timelineTable(rounds, { ...names, roundName }) }), [result, names.a, names.b]);
+  // The chart stops where next to nothing is left; its title says how it ends, as the finding does.
+  const title = `${names.a} wins ${formatPercent(result.aWins)}, ${names.b} wins ${formatPercent(result.bWins)}`;
+  const chart = useMemo(() => ({ draw: (size: Size) => timeline(rounds, { ...size, ...names, roundName, title }), table: timelineTable(rounds, { ...names, roundName }) }), [result, names.a, names.b]);
   return (
     <div class="results">
       <section class="finding" aria-label="Finding">

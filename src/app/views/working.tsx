@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { type ComparisonOf, formatNumber, formatPercent } from '../../analysis/index.ts';
 import { funnelTable } from '../../charts/tables.ts';
-import { type Fraction, formatFraction } from '../../pmf/index.ts';
+import { formatFraction } from '../../pmf/index.ts';
 import type { Stage } from '../../systems/system.ts';
 import { ChartFigure, type Size } from '../parts/chart-figure.tsx';
 import { Choices } from '../parts/choices.tsx';
@@ -54,19 +54,13 @@ function StageItem({ stage }: { readonly stage: Stage }) {
           {figures.map((figure, place) => (
             <div key={place}>
               <dt>{figure.name}</dt>
-              <dd>{exact.value ? formatFraction(figure.value) : plain(figure.name, figure.value)}</dd>
+              <dd>{exact.value ? formatFraction(figure.value) : figure.kind === 'amount' ? formatNumber(figure.value) : formatPercent(figure.value)}</dd>
             </div>
           ))}
         </dl>
       )}
     </li>
   );
-}
-
-/** A mean as a number; any other figure below 1 is a chance. */
-function plain(name: string, value: Fraction): string {
-  const isChance = value.s >= 0n && value.n < value.d && value.n > 0n && !/\bmean\b/i.test(name);
-  return isChance ? formatPercent(value) : formatNumber(value);
 }
 
 /** The counted steps as a chart, fetched and drawn when it is opened. */

@@ -81,7 +81,7 @@ function weaponStages({ target, options }: Scenario, { row }: Comparison, { weap
       of,
       says: weapon.hand === 'off' ? 'The off hand rolls one die, whatever its Attacks.' : `${dice} ${dice === 1 ? 'die' : 'dice'}.`,
       source: weapon.hand === 'off' ? 'rules § 2.3' : 'rules § 2.2',
-      figures: [{ name: 'dice', value: fraction(dice) }],
+      figures: [{ name: 'dice', kind: 'amount', value: fraction(dice) }],
     },
     {
       id: 'hits',
@@ -89,7 +89,7 @@ function weaponStages({ target, options }: Scenario, { row }: Comparison, { weap
       of,
       says: 'Dice that hit, criticals included.',
       source: 'rules § 2.1',
-      figures: [{ name: 'mean', value: fraction(dice * (row.hit + row.critical), 6) }],
+      figures: [{ name: 'mean', kind: 'amount', value: fraction(dice * (row.hit + row.critical), 6) }],
       count: landed,
     },
     {
@@ -98,7 +98,7 @@ function weaponStages({ target, options }: Scenario, { row }: Comparison, { weap
       of,
       says: row.critical === 0 ? 'No face of this row is a critical.' : 'Dice that are criticals.',
       source: 'rules § 2.1',
-      figures: [{ name: 'mean', value: fraction(dice * row.critical, 6) }],
+      figures: [{ name: 'mean', kind: 'amount', value: fraction(dice * row.critical, 6) }],
       count: criticals,
     },
     {
@@ -107,7 +107,7 @@ function weaponStages({ target, options }: Scenario, { row }: Comparison, { weap
       of,
       says: `${hit} for a hit, ${critical} for a critical instead.`,
       source: 'rules § 2.5',
-      figures: [{ name: 'mean', value: fraction(dice * (row.hit * hit + row.critical * critical), 6) }],
+      figures: [{ name: 'mean', kind: 'amount', value: fraction(dice * (row.hit * hit + row.critical * critical), 6) }],
       count: raw,
     },
     {
@@ -116,7 +116,7 @@ function weaponStages({ target, options }: Scenario, { row }: Comparison, { weap
       of,
       says: `${stopped}; taken off the weapon’s total once${surplus > 0 ? `, and ${surplus} surplus piercing added` : ''}.`,
       source: 'rules § 2.5',
-      figures: [{ name: 'mean', value: allocated.mean() }],
+      figures: [{ name: 'mean', kind: 'amount', value: allocated.mean() }],
       count: allocated,
     },
   ];
@@ -131,7 +131,7 @@ function totalStage({ situation }: Scenario, damages: readonly WeaponDamage[], t
     says: `${weapons}${attackActions === 1 ? '' : `, in ${attackActions} attack actions, armour in each`}.`,
     source: 'rules § 2.3, § 2.5',
     figures: [
-      { name: 'mean', value: total.mean() },
+      { name: 'mean', kind: 'amount', value: total.mean() },
       { name: 'any damage', value: total.atLeast(1) },
     ],
     count: total,
@@ -147,7 +147,7 @@ function removedStage(scenario: Scenario, wounds: number, total: Pmf<number>): S
     source: 'rules § 2.5',
     figures: [
       { name: 'removed', value: total.atLeast(out) },
-      { name: 'mean overkill', value: total.expected((damage) => Math.max(0, damage - out)) },
+      { name: 'mean overkill', kind: 'amount', value: total.expected((damage) => Math.max(0, damage - out)) },
     ],
   };
 }

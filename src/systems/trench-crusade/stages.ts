@@ -45,7 +45,7 @@ function attacksStage({ attacks, weapon }: NetWeapon): Stage {
     name: 'attacks',
     says: `${attacks.length} ${melee ? 'Melee' : 'Ranged'} Attack${attacks.length === 1 ? '' : 's'}, each with its own rolls${attacks[0]?.risky ? '; RISKY: a failure ends the Activation' : ''}`,
     source: 'rules § 2.2',
-    figures: [{ name: 'attacks', value: fraction(attacks.length) }],
+    figures: [{ name: 'attacks', kind: 'amount', value: fraction(attacks.length) }],
     of: weapon.name,
   };
 }

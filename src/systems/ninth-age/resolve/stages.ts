@@ -40,7 +40,7 @@ export function volleyStages(volley: Volley): readonly Stage[] {
       of,
       says: `${KIND_WORDS[volley.kind]}${volley.step === null ? '' : ` at Agility ${volley.step}`}.`,
       source: volley.kind === 'standardMelee' ? 'rules § 3.3' : 'rules § 2.12, § 3.3',
-      figures: [{ name: 'mean', value: number.mean() }],
+      figures: [{ name: 'mean', kind: 'amount', value: number.mean() }],
       count: number,
     },
     ...(sheet.hitBy === 'auto' ? [] : [hitStage(volley, of, area === null ? per(hitCount(sheet)) : undefined)]),
@@ -53,8 +53,8 @@ export function volleyStages(volley: Volley): readonly Stage[] {
       says: sheet.multiple.max() > 1 ? `Each unsaved wound takes its Multiple Wounds, at most HP ${sheet.hp}.` : 'Each unsaved wound takes one Health Point.',
       source: 'rules § 2.8',
       figures: [
-        { name: 'each attack', value: volley.perAttack.mean() },
-        { name: 'mean', value: raw.mean() },
+        { name: 'each attack', kind: 'amount', value: volley.perAttack.mean() },
+        { name: 'mean', kind: 'amount', value: raw.mean() },
       ],
       count: raw,
     },
@@ -121,8 +121,8 @@ export function poolStages(target: Unit, raw: Pmf<number>): readonly Stage[] {
       says: `The pool has ${left} Health Points left; what goes beyond is overkill and lost.`,
       source: 'rules § 3.5',
       figures: [
-        { name: 'mean', value: lost.mean() },
-        { name: 'mean overkill', value: raw.expected((hp) => Math.max(0, hp - left)) },
+        { name: 'mean', kind: 'amount', value: lost.mean() },
+        { name: 'mean overkill', kind: 'amount', value: raw.expected((hp) => Math.max(0, hp - left)) },
       ],
       count: lost,
     },
@@ -132,7 +132,7 @@ export function poolStages(target: Unit, raw: Pmf<number>): readonly Stage[] {
       says: `Losses carry over from model to model of HP ${target.hp}.`,
       source: 'rules § 3.5',
       figures: [
-        { name: 'mean', value: removed.mean() },
+        { name: 'mean', kind: 'amount', value: removed.mean() },
         { name: 'wiped out', value: lost.probability(left) },
       ],
       count: removed,
@@ -191,8 +191,8 @@ function contactStage({ unit, contact, supportRanks, standing }: Ready): Stage {
     ].join('; '),
     source: 'rules § 3.3, § 3.6',
     figures: [
-      { name: 'in contact', value: fraction(front) },
-      { name: 'supporting', value: fraction(support) },
+      { name: 'in contact', kind: 'amount', value: fraction(front) },
+      { name: 'supporting', kind: 'amount', value: fraction(support) },
     ],
   };
 }
@@ -207,8 +207,8 @@ function blowStage({ unit }: Ready, blow: Blow): Stage {
     says: `${KIND_WORDS[blow.kind]} at full strength; ${hit === 'auto' ? 'hits by itself' : `${roll(hit)} to hit`}, ${roll(wound)} to wound, armour ${roll(armour)}, Special Save ${roll(special)}.`,
     source: 'rules § 3.2, § 3.3',
     figures: [
-      { name: 'each attack', value: blow.perAttack.mean() },
-      { name: 'mean attacks', value: number.mean() },
+      { name: 'each attack', kind: 'amount', value: blow.perAttack.mean() },
+      { name: 'mean attacks', kind: 'amount', value: number.mean() },
     ],
     count: number,
   };
@@ -222,7 +222,7 @@ function lossStage(id: string, name: string, { unit }: Ready, lost: Pmf<number>,
     says: 'By blows, before anything crumbles.',
     source: 'rules § 3.5',
     figures: [
-      { name: 'mean', value: lost.mean() },
+      { name: 'mean', kind: 'amount', value: lost.mean() },
       { name: 'wiped out', value: wiped },
     ],
     count: lost,
