@@ -69,4 +69,10 @@ describe('hitfold check', () => {
     const { code, out } = await hitfold(['check', 'e.json'], { files: { 'e.json': readFileSync(shared, 'utf8') } });
     expect([code, out]).toEqual([0, '46 agree, 0 differ\n']);
   });
+
+  it('does not call a file right that has nothing to compare', async () => {
+    const { code, out, err } = await hitfold(['check', '-'], { stdin: '{"format":"skirmish-hit-table worked examples","exampels":[]}' });
+    expect([code, out]).toEqual([2, '']);
+    expect(err[0]).toBe('hitfold: standard input: expected worked examples; got none');
+  });
 });

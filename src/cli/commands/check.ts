@@ -41,6 +41,7 @@ async function checkFile(file: string, content: Json): Promise<CheckedFile> {
     );
   }
   const results = examplesOf(system, content, file);
+  if (results.length === 0) throw new CliError(`${nameOf(file)}: expected worked examples; got none`, 'nothing compared is nothing that agrees');
   const differ = results.filter(({ differences }) => differences.length > 0);
   return { file, system: system.id, agree: results.length - differ.length, differ };
 }
