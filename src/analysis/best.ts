@@ -4,6 +4,7 @@ import type { CatalogueItem, GameSystem, Loadout, LoadoutChoice } from '../syste
 import { canonicalKey } from './canonical.ts';
 import { exactly, mixedValue } from './efficiency.ts';
 import { type AnyMeasure, direction, headline, valueOf } from './measure.ts';
+import { openTo } from './one-item.ts';
 import { scenarioOf, type Setting } from './scenario.ts';
 
 export interface BestInput {
@@ -97,9 +98,7 @@ interface Within {
 
 /** Every set of weapons with every set of kit whose prices, as far as they are known, leave the budget whole. */
 function* choices(system: GameSystem, base: CatalogueItem, { budget = Infinity, weapons, kit, allows }: Within): Generator<LoadoutChoice> {
-  // An item of another group of fighters is not for this one; a group that no fighter has is a label and bars nobody.
-  const groups = new Set(system.catalogue.fighters.map(({ group }) => group));
-  const open = ({ group }: CatalogueItem): boolean => group === '' || group === base.group || !groups.has(group);
+  const open = openTo(system, base);
   const rest = budget - (base.cost ?? 0);
   const offered = system.catalogue.weapons.filter((item) => open(item) && allows(item));
   const carried = system.catalogue.kit.filter((item) => open(item) && allows(item));

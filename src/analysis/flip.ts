@@ -1,6 +1,9 @@
 import type { Fraction } from '../pmf/index.ts';
-import type { GameSystem, ScenarioShape } from '../systems/system.ts';
+import type { GameSystem, Loadout, ScenarioShape } from '../systems/system.ts';
 import { type AnyMeasure, direction, valueOf } from './measure.ts';
+import { type ItemChange, oneItemAway } from './one-item.ts';
+import { isRefusal, orRefusal } from './refusal.ts';
+import { scenarioOf, type Setting } from './scenario.ts';
 import { allowed } from './sensitivity.ts';
 import { type Variation, variations } from './variations.ts';
 
@@ -85,4 +88,52 @@ export function flipSentence({ behind, flips, searched }: FlipResult, names: { r
   const others = flips.length - 1;
   const more = others === 0 ? '' : `; ${others} other${others === 1 ? ' change' : ' changes'} of that size would do`;
   return `${names[best.side]} ${best.ahead ? 'gets ahead' : 'draws level'} with ${best.steps === 1 ? 'one step' : `${best.steps} steps`}: ${what} (${text(best.value)} against ${text(best.against)})${more}.`;
+}
+
+/** One catalogue item, swapped or added, that brings a loadout level or ahead. */
+export interface ItemFlip extends Omit<ItemChange, 'choice'> {
+  readonly loadout: Loadout;
+  readonly value: Fraction;
+  readonly against: Fraction;
+  readonly ahead: boolean;
+}
+
+export interface ItemFlipInput {
+  readonly system: GameSystem;
+  readonly loadout: Loadout;
+  readonly target: Loadout;
+  readonly setting: Setting;
+  readonly measure: AnyMeasure;
+  /** What the loadout has to reach. */
+  readonly goal: Fraction;
+}
+
+/**
+ * Every single weapon or item of the catalogue that brings a loadout made of catalogue items level with a goal or past it, the cheapest
+ * first and of equal ones the best; all that its rules allow are tried. Undefined for a loadout that was typed.
+ */
+export function itemFlips({ system, loadout, target, setting, measure, goal }: ItemFlipInput): readonly ItemFlip[] | undefined {
+  if (loadout.choice === undefined) return undefined;
+  const sign = direction(measure);
+  const reached = oneItemAway(system, loadout.choice).flatMap(({ choice, ...change }): ItemFlip[] => {
+    const made = orRefusal(() => system.loadout(choice));
+    const value = isRefusal(made) ? made : orRefusal(() => {
+      const scenario = scenarioOf(system, made, target, setting);
+      return valueOf(system.resolve(scenario), measure, scenario);
+    });
+    if (isRefusal(made) || isRefusal(value)) return [];
+    const order = value.compare(goal) * sign;
+    return order < 0 ? [] : [{ ...change, loadout: made, value, against: goal, ahead: order > 0 }];
+  });
+  return reached.toSorted((x, y) => (x.loadout.cost ?? Infinity) - (y.loadout.cost ?? Infinity) || y.value.compare(x.value) * sign);
+}
+
+/** "Sword gets ahead with one item: weapon 1 Sword → Great weapon (34.2% against 31.0%)." */
+export function itemFlipSentence(flips: readonly ItemFlip[], name: string, text: (value: Fraction) => string): string {
+  const [best] = flips;
+  if (!best) return `No single weapon or item of the catalogue brings ${name} level.`;
+  const what = best.from === null ? `${best.to.name} as ${best.label}` : `${best.label} ${best.from.name} → ${best.to.name}`;
+  const others = flips.length - 1;
+  const more = others === 0 ? '' : `; ${others} other${others === 1 ? ' item' : ' items'} would do`;
+  return `${name} ${best.ahead ? 'gets ahead' : 'draws level'} with one item: ${what} (${text(best.value)} against ${text(best.against)})${more}.`;
 }

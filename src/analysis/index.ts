@@ -7,7 +7,7 @@ export { duelErrorNotes, duelGame, duelGrid, duelMatrixFinding, duelTable, recor
 export { costPerEffect, dominated, dominatedSentence, effectPerCost, frontier, mixedValue, type Dominated, type Purchase, type Ratio } from './efficiency.ts';
 export { equilibrium, type Budget, type Equilibrium, type EquilibriumSide, type Game } from './equilibrium.ts';
 export { dominanceWords, finding } from './finding.ts';
-export { flipSentence, smallestFlip, smallestReach, type Flip, type FlipResult } from './flip.ts';
+export { flipSentence, itemFlips, itemFlipSentence, smallestFlip, smallestReach, type Flip, type FlipResult, type ItemFlip, type ItemFlipInput } from './flip.ts';
 export { briefNames, formatDifference, formatNumber, formatOneIn, formatPercent, formatPercents, formatPoints } from './format.ts';
 export { formulaMeasure, parseFormula, type Formula } from './formula.ts';
 export { advance, gridOf, refusalAt, runGrid, startRun, valueAt, type Cell, type Grid, type GridRun, type RunOptions } from './grid.ts';

@@ -1,10 +1,11 @@
 import { compareLoadouts, type ComparisonOf, type Contender, type Pair } from '../../analysis/compare.ts';
 import { dominanceWords, finding } from '../../analysis/finding.ts';
-import { flipSentence, smallestFlip } from '../../analysis/flip.ts';
+import { flipSentence, itemFlips, itemFlipSentence, smallestFlip } from '../../analysis/flip.ts';
 import { formatDifference, formatNumber, formatPercent, formatPoints } from '../../analysis/format.ts';
 import { valueText } from '../../analysis/matrix.ts';
 import type { Table } from '../../analysis/table.ts';
 import { pmfTable } from '../../charts/tables.ts';
+import type { Fraction } from '../../pmf/index.ts';
 import { InputError } from '../../systems/input-error.ts';
 import type { Json, Loadout } from '../../systems/system.ts';
 import { CliError } from '../cli-error.ts';
@@ -28,7 +29,7 @@ export const compare: Command = {
     ...DATA_OPTIONS,
     ...PICTURE_OPTIONS,
     measure: { type: 'string', value: 'ID|FORMULA', says: 'what to compare by: an id, or a formula over ids such as "max(0, damage - 3)"' },
-    flip: { type: 'boolean', says: 'also the smallest change of the weaker loadout that draws it level, for each pair' },
+    flip: { type: 'boolean', says: 'also the smallest change of the weaker loadout, or one catalogue item, that draws it level, for each pair' },
   },
   async run(args, io) {
     const { system, loadouts, targets, settings } = await contestOf(args.operands, io);
@@ -39,7 +40,7 @@ export const compare: Command = {
     const series = result.contenders.map(({ loadout, amount }) => ({ name: loadout.name, pmf: amount }));
     const said = finding(result);
     const flips = args.flag('flip') ? result.pairs.map((pair) => flipOf(result, pair)) : [];
-    const notes = [...flips.map(({ says }) => says), ...new Set(result.contenders.flatMap(({ resolution }) => resolution.readings))];
+    const notes = [...flips.flatMap(({ says }) => says), ...new Set(result.contenders.flatMap(({ resolution }) => resolution.readings))];
     await print(
       answerOf({ finding: said, tables: [contenderTable(result), ...(result.pairs.length === 0 ? [] : [pairTable(result)])], notes }, io, {
         json: () => ({ ...asData(result), ...(args.flag('flip') && { flips: flips.map(({ data }) => data) }) }),
@@ -88,11 +89,22 @@ function nameOf(part: object): string {
   return typeof name === 'string' ? name : '';
 }
 
-/** The smallest change that turns a pair around, by the compared chance. */
-function flipOf({ system, contenders, chance }: ComparisonOf, { a, b }: Pair): { says: string; data: object } {
+/** The smallest change that turns a pair around, by the compared chance: in the loadout's own numbers, and by one catalogue item. */
+function flipOf({ system, target, setting, contenders, chance }: ComparisonOf, { a, b }: Pair): { says: readonly string[]; data: object } {
   const [left, right] = [contenders[a] as Contender, contenders[b] as Contender];
   const found = smallestFlip(system, left.scenario, right.scenario, chance);
-  return { says: flipSentence(found, { a: left.loadout.name, b: right.loadout.name }, (value) => valueText(chance, value)), data: { a: left.loadout.name, b: right.loadout.name, ...found } };
+  const text = (value: Fraction): string => valueText(chance, value);
+  const [behind, goal] = found.behind === 'a' ? [left, right.chance] : [right, left.chance];
+  const items = found.behind === 'neither' ? undefined : itemFlips({ system, loadout: behind.loadout, target, setting, measure: chance, goal });
+  return {
+    says: [flipSentence(found, { a: left.loadout.name, b: right.loadout.name }, text), ...(items ? [itemFlipSentence(items, behind.loadout.name, text)] : [])],
+    data: {
+      a: left.loadout.name,
+      b: right.loadout.name,
+      ...found,
+      items: items?.map(({ from, to, loadout, ...rest }) => ({ from: from?.id ?? null, to: to.id, loadout: loadout.name, cost: loadout.cost, ...rest })) ?? null,
+    },
+  };
 }
 
 function contenderTable({ system, target, contenders, amount, chance }: ComparisonOf): Table {
