@@ -39,12 +39,25 @@ export function pmfTable(series: readonly Series[], { unit = 'outcome', figures 
   return {
     caption: `Chance of each number of ${unit}`,
     columns: [unit, ...head('exactly'), ...head('at least')],
-    rows: outcomes.map((outcome) => [
+    rows: figures === 'decimal' ? decimalRows(series, outcomes) : outcomes.map((outcome) => [
       String(outcome),
       ...series.map(({ pmf }) => chance(pmf.probability(outcome), figures)),
       ...series.map(({ pmf }) => chance(pmf.atLeast(outcome), figures)),
     ]),
   };
+}
+
+/** In one pass, without a fraction for each outcome: thousands of dice have thousands of them. */
+function decimalRows(series: readonly Series[], outcomes: readonly number[]): string[][] {
+  const columns = series.map(({ pmf }) => {
+    const [exactly, atLeast] = [pmf.numbers(), pmf.atLeastNumbers()];
+    let place = 0;
+    return outcomes.map((outcome) => {
+      while (place < pmf.outcomes.length && (pmf.outcomes[place] as number) < outcome) place++;
+      return [pmf.outcomes[place] === outcome ? (exactly[place] as number) : 0, atLeast[place] ?? 0] as const;
+    });
+  });
+  return outcomes.map((outcome, row) => [String(outcome), ...[0, 1].flatMap((which) => columns.map((column) => String(column[row]?.[which])))]);
 }
 
 /** The twin of `dotPlot`: how many of the dots each outcome has. */
