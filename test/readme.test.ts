@@ -52,6 +52,12 @@ describe('the README', () => {
     for (const name of Object.keys(dependencies)) expect(readme).toContain(`\`${name}\``);
   });
 
+  it('lays out the folders that there are', () => {
+    const folders = blocks('text').find(({ name }) => name === 'layout')?.text.trimEnd().split('\n').map((line) => line.split(' ')[0] as string) ?? [];
+    expect(folders.filter((folder) => folder.startsWith('src/')).map((folder) => folder.slice(4)).toSorted()).toEqual(readdirSync(join(root, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).toSorted());
+    for (const folder of folders) expect(existsSync(join(root, folder)), folder).toBe(true);
+  });
+
   it('begins with the two commands', () => {
     expect(blocks('sh')[0]?.text.split('\n').map((line) => line.replace(/ +#.*$/, ''))).toEqual(['npm install && npm start', 'npm install && npm test', '']);
   });

@@ -118,6 +118,16 @@ describe('the site', () => {
     await page.context().close();
   });
 
+  it('opens the documentation by itself, with its pictures', async () => {
+    for (const path of ['docs/index.html', 'docs/documents/notebooks_dual-wielding.html', 'docs/documents/notebooks_systems_mordheim.html']) {
+      const { page, faults } = await open(path);
+      await expect.poll(() => page.locator('img').evaluateAll((images) => images.every((image) => (image as HTMLImageElement).naturalWidth > 0))).toBe(true);
+      expect(await page.locator('h1').count()).toBeGreaterThanOrEqual(1);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    }
+  });
+
   it('publishes schemas that say what they are', () => {
     for (const { id, name } of SYSTEMS) {
       const schema = JSON.parse(readFileSync(join(folder, `schemas/${id}.json`), 'utf8'));
