@@ -16,10 +16,15 @@ export function inDoubles(value: object): object {
 function plain(value: unknown, number: (value: Fraction) => unknown): unknown {
   const each = (inner: unknown): unknown => plain(inner, number);
   if (value instanceof Fraction) return number(value);
-  if (value instanceof Pmf) return number === formatFraction ? pmfToJson(value) : Object.fromEntries(value.outcomes.map((outcome: unknown, place) => [String(outcome), value.numbers()[place]]));
+  if (value instanceof Pmf) return number === formatFraction ? pmfToJson(value) : doublesOf(value);
   if (value instanceof Map) return Object.fromEntries([...value].map(([key, inner]) => [String(key), each(inner)]));
   if (typeof value === 'bigint') return String(value);
   if (Array.isArray(value)) return value.map(each);
   if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, each(inner)]));
   return value;
+}
+
+function doublesOf(pmf: Pmf<unknown>): Record<string, number> {
+  const numbers = pmf.numbers();
+  return Object.fromEntries(pmf.outcomes.map((outcome, place) => [String(outcome), numbers[place] as number]));
 }

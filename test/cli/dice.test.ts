@@ -21,6 +21,14 @@ describe('hitfold dice', () => {
     expect((await hitfold(['dice', '10000d6'])).out).toContain('mean 35,000, deviation 170.7825, 10,000 to 60,000, most likely 35,000\n');
   });
 
+  it('refuses to write hundreds of megabytes of digits, and says what prints the same', async () => {
+    const { code, err } = await hitfold(['dice', '10000d6', '--json']);
+    expect(code).toBe(2);
+    expect(err).toContain('--json: expected at most 50,000,000 digits of exact fractions; 50,001 outcomes here have about');
+    expect(err).toContain('--csv prints the same chances as decimals');
+    expect((await hitfold(['dice', '100d6', '--json'])).code).toBe(0);
+  });
+
   it('takes a negative number after an option that wants one', async () => {
     expect(JSON.parse((await hitfold(['dice', '3dF', '--at-least', '-3', '--json'])).out).atLeast).toEqual({ '-3': '1/1' });
     expect((await hitfold(['dice', '--at-least', '1', '--', '-3'])).code).toBe(0);

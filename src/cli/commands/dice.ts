@@ -28,6 +28,7 @@ export const dice: Command = {
     const text = args.operands.length === 1 && args.operands[0] === '-' ? (await readText('-', io)).trim() : args.operands.join(' ');
     const rolled = roll(text);
     const { pmf } = rolled;
+    if (args.flag('json')) refuseDigits(pmf);
     await print(
       {
         text: () => report(rolled, threshold, io),
@@ -41,6 +42,19 @@ export const dice: Command = {
     return 0;
   },
 };
+
+/** More digits than this take longer to write than anyone waits, and fill more than anyone reads. */
+const MOST_DIGITS = 50_000_000;
+
+/** Exact fractions of a huge pool have thousands of digits each. */
+function refuseDigits(pmf: Pmf<number>): void {
+  const digits = pmf.outcomes.length * 2 * pmf.total.toString(16).length * Math.log10(16);
+  if (digits <= MOST_DIGITS) return;
+  throw new CliError(
+    `--json: expected at most ${formatNumber(fractionOf(MOST_DIGITS))} digits of exact fractions; ${formatNumber(fractionOf(pmf.outcomes.length))} outcomes here have about ${formatNumber(fractionOf(Math.round(digits)))}`,
+    '--csv prints the same chances as decimals',
+  );
+}
 
 function whole(value: number): string {
   return formatNumber(fractionOf(value));
