@@ -32,11 +32,17 @@ export const CONTEST_HELP = [
 const NAMES = ['system', 'edition', 'sample', 'loadouts', 'target', 'targets', 'situation', 'situations', 'options', 'measure'] as const;
 
 /** Reads a contest file or standard input ("-"). Throws a CliError or an InputError. */
-export async function readContest(file: string, io: Io): Promise<Contest> {
-  return contestFrom(await readRaw(file, io));
+export async function readContest(file: string, io: Io, options: ContestOptions = {}): Promise<Contest> {
+  return contestFrom(await readRaw(file, io), options);
 }
 
-export async function contestFrom(raw: Json, { loadouts: wanted }: { readonly loadouts: 'required' | 'optional' } = { loadouts: 'required' }): Promise<Contest> {
+export interface ContestOptions {
+  readonly loadouts?: 'required' | 'optional';
+  /** Whose fields "situation" has: an attack's, which the system's sample brings, or a duel's. */
+  readonly situationOf?: 'attack' | 'duel';
+}
+
+export async function contestFrom(raw: Json, { loadouts: wanted = 'required', situationOf = 'attack' }: ContestOptions = {}): Promise<Contest> {
   if (!isObject(raw)) throw new InputError({ path: '', expected: 'an object with system, loadouts and targets', received: raw });
   const stray = Object.keys(raw).find((name) => !(NAMES as readonly string[]).includes(name));
   if (stray !== undefined) throw new InputError({ path: stray, expected: `no field of that name here (known: ${NAMES.join(', ')})`, received: raw[stray] });
@@ -46,7 +52,7 @@ export async function contestFrom(raw: Json, { loadouts: wanted }: { readonly lo
   const given = raw['loadouts'];
   const loadouts = given === undefined && (sample || wanted === 'optional') ? (sample?.loadouts ?? []) : loadoutList(system, given ?? null, 'loadouts');
   const targets = targetsOf(system, raw, sample?.target);
-  const situation = objectAt(raw, 'situation', sample?.situation);
+  const situation = objectAt(raw, 'situation', situationOf === 'attack' ? sample?.situation : {});
   const options = objectAt(raw, 'options', sample?.options);
   const measure = raw['measure'];
   if (measure !== undefined && typeof measure !== 'string') throw new InputError({ path: 'measure', expected: "a measure's id", received: measure });

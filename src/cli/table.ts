@@ -10,14 +10,34 @@ export interface TableLayout {
 }
 
 /** Rows of text under their heads, aligned and without boxes. */
-export function textTable(head: readonly string[], rows: readonly (readonly string[])[], layout: TableLayout = {}): string {
+export function textTable(head: readonly string[], given: readonly (readonly string[])[], layout: TableLayout = {}): string {
+  const rows = given.map((row) => row.map(visible));
   const { right = [], columns = Infinity, prose } = layout;
+  if (prose === undefined) return fitting(head, rows, { right, columns }).join('\n');
   const whole = aligned(head, rows, right);
-  if (prose === undefined || Math.max(...whole.map(({ length }) => length)) <= columns) return whole.join('\n');
+  if (Math.max(...whole.map(({ length }) => length)) <= columns) return whole.join('\n');
   const without = <T>(cells: readonly T[]): T[] => cells.filter((_, place) => place !== prose);
   const rest = right.filter((place) => place !== prose).map((place) => (place > prose ? place - 1 : place));
   const [first = '', ...lines] = aligned(without(head), rows.map(without), rest);
   return [first, ...lines.flatMap((line, row) => [line, ...paragraph(rows[row]?.[prose] ?? '', { columns, first: '    ' })])].join('\n');
+}
+
+/** The lines of a table; where it is too wide, its heads and then its widest words stand in several lines. */
+function fitting(head: readonly string[], rows: readonly (readonly string[])[], { right, columns }: { readonly right: readonly number[]; readonly columns: number }): string[] {
+  const whole = aligned(head, rows, right);
+  if (columns === Infinity || Math.max(...whole.map(({ length }) => length)) <= columns) return whole;
+  const longestWord = (text: string): number => Math.max(0, ...text.split(' ').map(({ length }) => length));
+  const cells = (place: number): string[] => rows.map((row) => row[place] ?? '');
+  const widths = head.map((name, place) => Math.max(longestWord(name), ...cells(place).map(({ length }) => length)));
+  const least = head.map((name, place) => Math.max(longestWord(name), ...cells(place).map(longestWord)));
+  // The widest column that still can gives way, one letter at a time.
+  for (let over = widths.reduce((sum, width) => sum + width + 2, -2) - columns; over > 0; over--) {
+    const place = widths.reduce((widest, width, each) => (width > (least[each] ?? 0) && (widest < 0 || width > (widths[widest] ?? 0)) ? each : widest), -1);
+    if (place < 0) break;
+    widths[place] = (widths[place] ?? 0) - 1;
+  }
+  const wrapped = (text: string, place: number): string => paragraph(text, { columns: widths[place] ?? columns }).join('\n');
+  return aligned(head.map(wrapped), rows.map((row) => row.map(wrapped)), right);
 }
 
 const NO_BOX = Object.fromEntries(
@@ -31,7 +51,7 @@ function aligned(head: readonly string[], rows: readonly (readonly string[])[], 
     colAligns: head.map((_, place) => (right.includes(place) ? 'right' : 'left')),
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
   });
-  table.push(...rows.map((row) => row.map(visible)));
+  table.push(...rows.map((row) => [...row]));
   return table.toString().split('\n').map((line) => line.trimEnd());
 }
 

@@ -158,3 +158,10 @@ describe('equilibrium', () => {
     expect(() => equilibrium({ payoffs: game([[1, 2], [3]]) })).toThrow(/^payoffs: /);
   });
 });
+
+describe('a game that would take too long', () => {
+  it('is refused before the work, with the estimate', () => {
+    const fine = Array.from({ length: 250 }, (_, i) => Array.from({ length: 250 }, (__, j) => fraction(BigInt(i * 251 + j + 1), 3n ** 900n)));
+    expect(() => equilibrium({ payoffs: fine })).toThrow(/^payoffs: expected a game that takes at most about 300 s; fewer strategies, or rounder payoffs; got "250 by 250, about \d+ s"$/);
+  });
+});

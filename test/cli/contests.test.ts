@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fractionOf, parseFraction } from '../../src/pmf/index.ts';
-import { systemFor } from '../../src/systems/index.ts';
+import { systemFor, SYSTEMS } from '../../src/systems/index.ts';
 import { hitfold } from './run-cli.ts';
 
 /** Written out, so that no catalogue moves these figures: two dice of 4+ and 6 critical a side (row Equal), two armours. */
@@ -317,5 +317,18 @@ describe('CSV', () => {
       expect(out.split('\n').length).toBeGreaterThan(2);
     }
     expect(outs[6]?.out.split('\n')[1]).toBe(`6,${1 / 36},${1 / 36},1,${1 / 72}`);
+  });
+});
+
+describe('a narrow terminal', () => {
+  it('has tables in which long heads and names stand in several lines, none of them cut', async () => {
+    const long = { ...field, loadouts: [hammer, { ...dagger, name: 'a dagger with a name of far more letters than any column has room for' }] };
+    const { out } = await hitfold(['review', '-'], { stdin: JSON.stringify(long), columns: 80 });
+    expect(Math.max(...out.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80);
+    for (const word of ['points', 'certainty', 'dominated', 'letters', 'room']) expect(out).toContain(word);
+  });
+
+  it.each(SYSTEMS)('fights the sample of $id among themselves: its situation is an attack’s, not a duel’s', async ({ id }) => {
+    expect((await on('duel-matrix', { system: id, sample: true })).code).toBe(0);
   });
 });

@@ -21,7 +21,7 @@ export const duelMatrix: Command = {
   operands: { min: 1, max: 1 },
   options: { ...DATA_OPTIONS, ...PICTURE_OPTIONS, ...APPROXIMATE_OPTION, threads: { type: 'string', value: 'N', says: 'how many threads; one for each processor by default' } },
   async run(args, io) {
-    const { system, loadouts, edition, situation, options } = await readContest(args.operands[0] as string, io);
+    const { system, loadouts, edition, situation, options } = await readContest(args.operands[0] as string, io, { situationOf: 'duel' });
     const head: DuelMatrixHead = { system, loadouts, edition, situation: duelSituation(system, situation, args), options };
     const { run, stopped } = await computed({ kind: 'duel', ...head, system: system.id }, io, { threads: args.whole('threads', { min: 1, max: 256 }) });
     const cells = run as GridRun<DuelCell>;

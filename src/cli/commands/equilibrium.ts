@@ -29,7 +29,7 @@ export const equilibrium: Command = {
   operands: { min: 1, max: 1 },
   options: { ...DATA_OPTIONS, budget: { type: 'string', value: 'N', says: 'what a mix may cost on average' } },
   async run(args, io) {
-    const { system, loadouts, edition, situation, options } = await readContest(args.operands[0] as string, io);
+    const { system, loadouts, edition, situation, options } = await readContest(args.operands[0] as string, io, { situationOf: 'duel' });
     const { run, stopped } = await computed({ kind: 'duel', system: system.id, loadouts, edition, situation, options }, io);
     if (stopped) throw new CliError('stopped before every duel was fought');
     const cells = run as GridRun<DuelCell>;
