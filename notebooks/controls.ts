@@ -6,6 +6,15 @@ function control<T>(element: HTMLElement, read: () => T): Control<T> {
   return Object.defineProperty(element, 'value', { get: read }) as Control<T>;
 }
 
+/** What a control is called, in a column of its own. */
+function heading(name: string): HTMLElement {
+  const text = document.createElement('span');
+  text.textContent = `${name} `;
+  text.style.display = 'inline-block';
+  text.style.minWidth = '16em';
+  return text;
+}
+
 /** A whole number from `min` to `max`, by a slider that says where it stands. */
 export function slider(name: string, { min, max, value }: { readonly min: number; readonly max: number; readonly value: number }): Control<number> {
   const label = document.createElement('label');
@@ -17,7 +26,7 @@ export function slider(name: string, { min, max, value }: { readonly min: number
   };
   field.addEventListener('input', show);
   show();
-  label.append(`${name} `, field, ' ', figure);
+  label.append(heading(name), field, ' ', figure);
   label.style.display = 'block';
   return control(label, () => field.valueAsNumber);
 }
@@ -36,7 +45,7 @@ export function picker(name: string, options: readonly { readonly id: string; re
   const label = document.createElement('label');
   const field = document.createElement('select');
   field.append(...options.map((option) => new Option(option.name, option.id, false, option.id === value)));
-  label.append(`${name} `, field);
+  label.append(heading(name), field);
   label.style.display = 'block';
   return control(label, () => field.value);
 }
