@@ -19,7 +19,7 @@ const FIRST_SCREEN = [
     test: new RegExp(
       [
         'src/app/(?:forms|parts)/(?!open-file|side-select|job-status)',
-        'src/app/state/(?!saved-file|keeping|more)',
+        'src/app/state/(?!saved-file|saved-database|keeping|more)',
         'src/systems/(?:schema/|input-error|line)',
         'src/charts/(?:pmf-chart|frame|axis|text|theme|stairs|series|mark|serialize|threshold|figure|options)\\.ts',
         'src/analysis/(?:compare|finding|format|measure|scenario|tails)\\.ts',

@@ -15,7 +15,8 @@ export interface Saved {
 /** The form's own name in the file, and its version. */
 export const SAVED_FORM = 'hitfold-saved';
 export const SAVED_VERSION = 1;
-const KEYS = { work: 'hitfold.work', saved: 'hitfold.saved', theme: 'hitfold.theme' } as const;
+/** Small and needed at once, so in localStorage. `saved` and `unread` are for browsers without a database, and `saved` for what was kept before there was one. */
+const KEYS = { work: 'hitfold.work', saved: 'hitfold.saved', unread: 'hitfold.unread', theme: 'hitfold.theme' } as const;
 type Key = keyof typeof KEYS;
 
 export const NOTHING_SAVED: Saved = { sets: [], loadouts: [], lists: [] };
@@ -41,5 +42,14 @@ export function keep(key: Key, text: string): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Removes what is kept under a key. */
+export function forget(key: Key): void {
+  try {
+    localStorage.removeItem(KEYS[key]);
+  } catch {
+    // A browser that keeps nothing has nothing to remove.
   }
 }

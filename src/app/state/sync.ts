@@ -3,8 +3,9 @@ import { InputError } from '../../systems/input-error.ts';
 import { SYSTEMS, systemFor } from '../../systems/index.ts';
 import type { GameSystem } from '../../systems/system.ts';
 import { decodeLink, encodeLink } from './link.ts';
-import { exportSaved, keep, kept, NOTHING_SAVED } from './saved.ts';
-import { notice, saved, show, started, work } from './store.ts';
+import { followSaved } from './saved-sync.ts';
+import { keep, kept } from './saved.ts';
+import { notice, show, started, work } from './store.ts';
 import { readWork, sampleWork, type Work } from './work.ts';
 import { compareLoadouts } from '../../analysis/index.ts';
 
@@ -22,7 +23,8 @@ const SETTLE_MS = 200;
  * can not be read opens the sample, says so, and keeps its text for copying.
  */
 export async function start(): Promise<void> {
-  await readSaved();
+  // Beside the rest: the first screen does not wait for it.
+  void followSaved();
   const fragment = location.hash.slice(1);
   const before = readKept();
   if (fragment !== '' && fragment !== before?.link) {
@@ -85,33 +87,17 @@ function readKept(): Kept | null {
   }
 }
 
-async function readSaved(): Promise<void> {
-  const text = kept('saved');
-  if (text === null) return;
-  // Only those who keep something need its reader.
-  const { importSaved } = await import('./saved-file.ts');
-  try {
-    saved.value = importSaved(text);
-  } catch (error) {
-    saved.value = NOTHING_SAVED;
-    tellFault('Your saved sets could not be read', error, text);
-  }
-}
-
 let written = '';
 
-/** Keeps the work and the saved sets in this browser and the address bar in step with them. */
+/** Keeps the work in this browser and the address bar in step with it. */
 function follow(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   effect(() => {
     const now = work.value;
     // At once, so that a crash or a reload in the next instant loses nothing; the link follows when typing rests.
-    keepOrSay('work', JSON.stringify({ link: written, work: now } satisfies Kept));
+    keepOrSay(JSON.stringify({ link: written, work: now } satisfies Kept));
     clearTimeout(timer);
     timer = setTimeout(() => void writeLink(now), SETTLE_MS);
-  });
-  effect(() => {
-    if (saved.value !== NOTHING_SAVED || kept('saved') !== null) keepOrSay('saved', exportSaved(saved.value));
   });
 }
 
@@ -119,7 +105,7 @@ async function writeLink(now: Work): Promise<void> {
   const fragment = await encodeLink(now);
   if (now !== work.value) return;
   written = fragment;
-  keepOrSay('work', JSON.stringify({ link: fragment, work: now } satisfies Kept));
+  keepOrSay(JSON.stringify({ link: fragment, work: now } satisfies Kept));
   globalThis.history.replaceState(null, '', `#${fragment}`);
 }
 
@@ -130,8 +116,8 @@ async function followAddress(): Promise<void> {
 
 let refusedBefore = false;
 
-function keepOrSay(key: 'work' | 'saved', text: string): void {
-  if (keep(key, text) || refusedBefore) return;
+function keepOrSay(text: string): void {
+  if (keep('work', text) || refusedBefore) return;
   refusedBefore = true;
   notice.value = { tone: 'info', says: 'This browser keeps nothing for this page (private window or full storage). Copy the link to keep your work.' };
 }

@@ -48,13 +48,13 @@ function NeverWorth({ rows }: { readonly rows: ReviewResult['dominated']['rows']
         const [first, ...others] = rows.flatMap(([of, , why]) => (of === loser ? [why] : []));
         return (
           <li key={loser}>
-            <p>{first}</p>
+            <p>{`${first}.`}</p>
             {others.length > 0 && (
               <details>
                 <summary>{others.length === 1 ? 'One more reason' : `${others.length} more reasons`}</summary>
                 <ul class="in-words">
                   {others.map((why) => (
-                    <li key={why}>{why}</li>
+                    <li key={why}>{`${why}.`}</li>
                   ))}
                 </ul>
               </details>
