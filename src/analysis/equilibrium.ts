@@ -65,7 +65,7 @@ export function equilibrium(game: Game): Equilibrium {
  * About how long a game takes: it grows with the third power of the strategies and, since products of whole numbers do, with the 3/2 power
  * of the payoffs' digits. Measured: 120 by 120 with 200 bits in 15 s.
  */
-export function secondsFor(payoffs: readonly (readonly Fraction[])[]): number {
+function secondsFor(payoffs: readonly (readonly Fraction[])[]): number {
   const strategies = Math.sqrt(payoffs.length * (payoffs[0]?.length ?? 0));
   const bits = Math.max(...payoffs.map((row) => Math.max(...row.map(({ n, d }) => 4 * Math.max(n.toString(16).length, d.toString(16).length)))));
   return 15 * (strategies / 120) ** 3 * (bits / 200) ** 1.5;
