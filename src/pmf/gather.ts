@@ -71,10 +71,16 @@ function gatherAny<T>(outcomes: readonly T[], weights: Weights): Pmf<T> {
       sums.push(weight);
     } else sums[place] = (sums[place] as number) + weight;
   }
+  // Outcomes that sort by their keys have them made already: texts of a record's fields are the dear part.
+  const keys = [...places.keys()];
+  const byKey = typeof distinct[0] === 'object' && !distinct.some((outcome) => Array.isArray(outcome) || typeof outcome === 'number');
+  const compared = byKey
+    ? (a: number, b: number): number => compareOutcomes(keys[a], keys[b])
+    : (a: number, b: number): number => compareOutcomes(distinct[a], distinct[b]);
   let sorted = true;
-  for (let place = 1; place < distinct.length && sorted; place++) sorted = compareOutcomes(distinct[place - 1], distinct[place]) < 0;
+  for (let place = 1; place < distinct.length && sorted; place++) sorted = compared(place - 1, place) < 0;
   if (sorted) return new Pmf(distinct, { ...weights, weights: sums } as Weights);
-  const order = distinct.map((_, place) => place).toSorted((a, b) => compareOutcomes(distinct[a], distinct[b]));
+  const order = distinct.map((_, place) => place).toSorted(compared);
   return new Pmf(
     order.map((place) => distinct[place] as T),
     { ...weights, weights: order.map((place) => sums[place]) } as Weights,

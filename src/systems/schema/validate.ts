@@ -31,12 +31,9 @@ export const DICE_AMOUNT = /^(?:[1-9]\d?)?[dD](?:[2-9]|[1-9]\d{1,2})(?:[+-]\d{1,
 
 function compiled(field: AnyField): Schema {
   const bare = bareSchema(field);
-  return field.fallback === undefined ? bare : v.optional(bare, () => filled(field));
-}
-
-/** A fallback goes through the field's own schema, so that a left-out group gets its members' defaults. */
-function filled(field: AnyField): unknown {
-  return field.kind === 'group' ? v.parse(bareSchema(field), field.fallback) : field.fallback;
+  if (field.fallback === undefined) return bare;
+  // A left-out group goes through its own schema, so that its members get their defaults.
+  return v.optional(bare, () => (field.kind === 'group' ? v.parse(bare, field.fallback) : field.fallback));
 }
 
 function bareSchema(field: AnyField): Schema {
