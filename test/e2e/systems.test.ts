@@ -60,6 +60,28 @@ describe('every system', () => {
     }
   }
 
+  it('offers what is not official when it is told to, marked, and remembers that', async () => {
+    const systems = await Promise.all(SYSTEMS.map(({ id }) => systemFor(id)));
+    const found = systems.flatMap(({ id, catalogue: { weapons } }) => {
+      const other = weapons.find(({ standing }) => standing === 'third-party' || standing === 'beta');
+      return other && weapons.some(({ standing }) => standing === 'official') ? [{ id, other }] : [];
+    });
+    expect(found.length).toBeGreaterThan(0);
+    const { page, faults } = await site.open();
+    for (const { id, other } of found) {
+      await choose(page, id);
+      const option = page.locator('select.add').first().locator(`option[value="${other.id}"]`);
+      await page.getByRole('checkbox', { name: /offer .* items too/ }).setChecked(false);
+      expect(await option.count()).toBe(0);
+      await page.getByRole('checkbox', { name: /offer .* items too/ }).check();
+      expect(await option.innerText()).toContain(`, ${other.standing}`);
+      await page.reload();
+      await expect.poll(() => option.count()).toBe(1);
+    }
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
   it('of another name in a link is refused, and what was there stays', async () => {
     const { page } = await site.open();
     await page.evaluate(() => (location.hash = '#1.q1YqLkksKVayUspILVKqBQA'));

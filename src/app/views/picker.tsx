@@ -1,6 +1,6 @@
-import { useState } from 'preact/hooks';
 import type { CatalogueItem, GameSystem, Loadout, LoadoutChoice } from '../../systems/system.ts';
 import { choose, misfit, type Place } from '../state/edits.ts';
+import { offersAll } from '../state/offering.ts';
 import { idOf } from '../forms/context.ts';
 
 interface PickerProps {
@@ -20,7 +20,7 @@ export function Picker({ system, loadout, place }: PickerProps) {
     <div class={`picker${fault ? ' bad' : ''}`}>
       <div class="field">
         <label for={idOf(form, 'fighter')}>{'Fighter'}</label>
-        <select id={idOf(form, 'fighter')} value={choice.fighter} aria-invalid={fault !== null} onChange={(event) => set({ fighter: event.currentTarget.value, ...(choice.fighter === '' ? {} : {}) })}>
+        <select id={idOf(form, 'fighter')} value={choice.fighter} aria-invalid={fault !== null} onChange={(event) => set({ fighter: event.currentTarget.value })}>
           {choice.fighter === '' && <option value="">as typed</option>}
           <Options items={catalogue.fighters} held={[choice.fighter]} currency={catalogue.currency} />
         </select>
@@ -74,10 +74,10 @@ function ItemChips({ label, items, held, id, currency, change }: ChipsProps) {
   );
 }
 
-/** Catalogue items by group. Only what is official is offered unasked, where there is anything official. */
+/** Catalogue items by group. Only what is official is offered unasked, where there is anything official; the rest says what it is. */
 function Options({ items, held, currency }: { readonly items: readonly CatalogueItem[]; readonly held: readonly string[]; readonly currency: string }) {
   const official = items.some((each) => each.standing === 'official');
-  const [all] = useState(!official);
+  const all = !official || offersAll.value;
   const offered = items.filter((each) => all || each.standing === 'official' || held.includes(each.id));
   const groups = [...new Set(offered.map((each) => each.group))];
   const draw = (group: string) =>

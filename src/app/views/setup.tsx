@@ -8,6 +8,7 @@ import { Icon } from '../parts/icon.tsx';
 import { type Answers } from '../state/answers.ts';
 import { addLoadout, editShared } from '../state/edits.ts';
 import { narrow } from '../state/narrow.ts';
+import { leftOut, offerAll, offersAll } from '../state/offering.ts';
 import { saved, work } from '../state/store.ts';
 import { MOST_LOADOUTS } from '../state/work.ts';
 import { LoadoutCard } from './loadout-card.tsx';
@@ -32,8 +33,20 @@ export function Setup({ system, answers }: { readonly system: GameSystem; readon
         {!narrow.value && <LoadoutCard system={system} loadout={target} place="target" faults={onTarget} />}
         {loadouts.length < MOST_LOADOUTS && <AddCard system={system} />}
       </div>
+      <Offering system={system} />
       {narrow.value ? <Sheet system={system}>{against}</Sheet> : <Situation system={system} faults={shared} />}
     </div>
+  );
+}
+
+/** Whether the pickers offer what is not official too; absent where there is nothing of the kind. */
+function Offering({ system }: { readonly system: GameSystem }) {
+  const others = leftOut(system);
+  if (others.length === 0) return null;
+  return (
+    <label class="explain offering">
+      <input type="checkbox" checked={offersAll.value} onChange={(event) => offerAll(event.currentTarget.checked)} /> {`offer ${others.join(' and ')} items too`}
+    </label>
   );
 }
 
