@@ -164,6 +164,7 @@ describe('attacks', () => {
     ['second-attack', 'a second Melee Attack', blow(rules('second-attack')), blow({ attacks: 2 })],
     ['final-embrace', 'four Melee Attacks', blow(rules('final-embrace')), blow({ attacks: 4 })],
     ['gorging-charge', 'CLEAVE 2 is three attacks after a charge', blow(keywords('CLEAVE 2'), { ...has('gorging-charge'), ...when({ charged: true }) }), blow({ attacks: 3 })],
+    ['many-arms', 'it shoots with each of its ranged weapons', { weapons: [{ name: 'one' }, { name: 'two' }], ...has('many-arms') }, shot({ attacks: 2 })],
     ['champion', 'a second Melee Attack at -1 DICE', blow({}, has('champion')), { weapons: two }],
   ]);
 });
@@ -182,7 +183,7 @@ describe('markers', () => {
 
 type Counted = readonly [rule: string, sentence: string, raw: object, event: (outcome: Outcome) => boolean, chance: readonly [number, number]];
 
-/** 2D6: 7+ in 21 of 36, 12 in 1; 9+ in 10, 7-8 in 11, 2-6 in 15. The best two of 3D6: 9+ in 113 of 216. Three added up: 9+ in 160 of 216. */
+/** One plain attack: Out of Action in 1313 of 7776, a marker placed in 3223. 2D6: 7+ in 21 of 36, 12 in 1; 9+ in 10, 7-8 in 11, 2-6 in 15. The best two of 3D6: 9+ in 113 of 216. Three added up: 9+ in 160 of 216. */
 describe('counted by hand', () => {
   const golem = keywords('GOLEM');
   it.each<Counted>([
@@ -218,6 +219,7 @@ describe('counted by hand', () => {
     ['doubles-markers', 'Minor Hit and Down place 2 BLOOD MARKERS', shot({ ...hits(), ...rules('doubles-markers') }), ({ blood }) => blood === 2, [26, 36]],
     ['memento-mori', 'the first Out of Action has no effect', shot(hits(), foe('memento-mori')), ({ blood, down, outOfAction }) => blood === 0 && !down && !outOfAction, [10, 36]],
     ['stigmata', 'the BLOOD MARKER that it regenerates becomes a BLESSING MARKER', shot(rules('drags-without-injury'), { target: { abilities: ['stigmata'], ...keywords('REGENERATE 1'), blood: 1 }, options: { ...NO_SPENDING.options, activations: 2 } }), ({ blessing }) => blessing === 1, [1, 1]],
+    ['blessing-for-markers', 'markers placed by the first shot give the second +1 DICE', shot({ ...rules('blessing-for-markers'), attacks: 2 }, foe('cockroach-vitality')), ({ outOfAction }) => outOfAction, [1313 * 46656 + 3223 * (158 * 60 + 16 * 113) + 3240 * 1313 * 6, 7776 * 46656]],
     ['athletic', 'a fall of 3 inches is an Injury Roll without further dice', blow({}, { ...has('athletic'), ...when({ divingCharge: true, fallInches: 3 }), ...NO_SPENDING }), ({ attackerOut }) => attackerOut, [15 * 10, 1296]],
   ])('%s: %s', (rule, _sentence, raw, event, [ways, of]) => {
     const chance = (scenario: object): string => formatFraction(resolve(scenario).outcome.chance(event));
@@ -268,6 +270,10 @@ describe('no dice', () => {
 
   it.each(['fortify', 'treats-well', 'god-is-with-us', 'laying-on-hands', 'enforced-orthodoxy', 'blessed-kill'])('%s: its own attack rolls the same dice', (ability) => {
     expect(table(blow({}, has(ability)))).toEqual(table(blow()));
+  });
+
+  it('only-the-down: against a Down target it rolls the same dice', () => {
+    expect(table(blow(rules('only-the-down'), { target: { down: true } }))).toEqual(table(blow({}, { target: { down: true } })));
   });
 
   it.each(['time-slip', 'pin', 'blessed-death'])('%s: an attack on it rolls the same dice', (ability) => {
