@@ -213,7 +213,7 @@ describe('counted by hand', () => {
     ['sharpshooter', 'an 11 is a critical', shot({}, has('sharpshooter')), ({ outOfAction }) => outOfAction, [18 * 10 * 6 + 3 * 113, 7776]],
     ['vivisection', 'two BLOOD MARKERS make a 10 a critical', blow(rules('vivisection'), { target: { blood: 2 }, ...NO_SPENDING }), ({ outOfAction }) => outOfAction, [15 * 10 * 6 + 6 * 113, 7776]],
     ['backlash', 'every hit costs the user 1 BLOOD MARKER', blow(rules('backlash')), ({ attackerBlood }) => attackerBlood === 1, [21, 36]],
-    ['heals-on-infection', 'a placed INFECTION MARKER takes 1 BLOOD MARKER off the user', blow({ ...rules('heals-on-infection'), ...keywords('INFECTION MARKERS') }, { attacker: { blood: 1 }, ...NO_SPENDING }), ({ attackerBlood }) => attackerBlood === 0, [20 * 26 * 6 + 103, 7776]],
+    ['heals-on-infection', 'a placed INFECTION MARKER takes 1 BLOOD MARKER off the user', blow({ ...rules('heals-on-infection'), ...keywords('INFECTION MARKERS') }, { attacker: { blood: 2 }, ...NO_SPENDING }), ({ attackerBlood }) => attackerBlood === 1, [20 * 26 * 6 + 103, 7776]],
     ['infects-besides', 'where it placed BLOOD MARKERS it places 1 INFECTION MARKER', blow(rules('infects-besides')), ({ infection }) => infection === 1, [20 * 26 * 6 + 103, 7776]],
     ['spreads-infection', 'where its blow placed markers it places 1 INFECTION MARKER more', blow({}, has('spreads-infection')), ({ infection }) => infection === 1, [20 * 26 * 6 + 103, 7776]],
     ['doubles-markers', 'Minor Hit and Down place 2 BLOOD MARKERS', shot({ ...hits(), ...rules('doubles-markers') }), ({ blood }) => blood === 2, [26, 36]],
