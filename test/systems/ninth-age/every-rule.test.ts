@@ -76,6 +76,10 @@ const CHARACTERISTICS: readonly Row[] = [
   row('zero', 'Str 1 with -3 is 0', { striker: { str: 1, attributes: ['Devastating Charge (-3 Str)'] }, defender: { res: 0 }, when: { charging: true } }, PLAIN),
   // Off 2 against 0 hits on 3+, against -2 it would on 2+.
   row('zero', 'Def 0 with -2 is 0', { striker: { off: 2 }, defender: { def: 0, attributes: ['First Strike (-2 Def)'] }, when: { firstRound: true } }, '1/3'),
+  // Off 0 against Def 3 hits on 4+, Off -2 would on 5+.
+  row('zero', 'Off 1 with -3 is 0', { striker: { off: 1, attributes: ['Devastating Charge (-3 Off)'] }, defender: { def: 3 }, when: { charging: true } }, PLAIN),
+  // Str 1 against 0 wounds on 3+, against -2 it would on 2+.
+  row('zero', 'Res 0 with -2 is 0', { striker: { str: 1 }, defender: { res: 0, attributes: ['First Strike (-2 Res)'] }, when: { firstRound: true } }, '1/3'),
   row('zero', 'AP 1 with -3 is 0 and makes no save better', { striker: { ap: 1, attributes: ['Devastating Charge (-3 AP)'] }, defender: { arm: 3 }, when: { charging: true } }, '1/8'),
   row('tables', 'Off 8 against Def 4 hits on 2+, Str 6 against Res 4 wounds on 2+', { striker: { off: 8, str: 6 } }, '25/36'),
   row('tables', 'Off 7 against Def 4 hits on 3+, Str 5 against Res 4 wounds on 3+', { striker: { off: 7, str: 5 } }, '4/9'),
