@@ -74,6 +74,8 @@ const APP: ViteUserConfig = {
                 env: { HITFOLD_CHROMIUM: chromium },
                 testTimeout: 60_000,
                 hookTimeout: 120_000,
+                // A busy machine takes seconds to load a page; what is waited for still has to come.
+                expect: { poll: { timeout: 15_000 } },
                 fileParallelism: false,
               },
             },

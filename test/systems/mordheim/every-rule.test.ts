@@ -118,7 +118,7 @@ const WOUNDS: readonly Row[] = [
   row('mounted charge', 'a spear adds nothing without a charge', { weapon: 'spear', attacker: mounted }, standing('3/4')),
   // S3 against T4 wounds on 5+: 1/6.
   row('Mandrake root', 'adds 1 Toughness and turns stunned into knocked down', { target: { gear: ['mandrake'] } }, { chances: { standing: '5/6', knockedDown: '1/9', stunned: '0/1', outOfAction: '1/18' } }),
-  row('Mandrake root', 'adds no Toughness to undead or possessed', { target: { gear: ['mandrake'], rules: ['unholy'] } }, standing('3/4')),
+  row('Mandrake root', 'does nothing for undead or possessed', { target: { gear: ['mandrake'], rules: ['unholy'] } }, { chances: { standing: '3/4', knockedDown: '1/12', stunned: '1/12', outOfAction: '1/12' } }),
   // One blow: 0 Attacks and the skill's one. A 4 to wound is ordinary: 1/3 out. A 5 or 6 is critical: ordinary on 1-3, another
   // attack on 4 (out 1/4 × 5/9 + 3/4 × 1/3 = 7/18), +1 to the injury on 5 (1/2), +2 on 6 (2/3): 23/54 on average.
   row('Art of Silent Death', 'unarmed wounds of 5 are critical as those of 6', { weapon: 'natural', attacker: { a: 0, skills: ['artOfSilentDeath'] }, options: { criticals: true } }, out('8/81')),

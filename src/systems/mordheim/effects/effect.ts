@@ -54,7 +54,7 @@ export interface BlowEffect extends Described {
 export interface InjuryEffect extends Described {
   readonly slot: 'injury-table' | 'stun';
   readonly of: 'target';
-  readonly injury: (profile: InjuryProfile) => InjuryProfile;
+  readonly injury: (profile: InjuryProfile, bearer: { readonly rules: readonly string[] }) => InjuryProfile;
 }
 
 /** Read by its id where the phase, the shots or the fighter's state are worked out. */

@@ -19,8 +19,8 @@ export const GEAR_EFFECTS = {
     },
     {
       id: 'mandrake', name: 'Mandrake root', source, slot: 'stun', of: 'target',
-      says: 'stunned becomes knocked down',
-      injury: (profile) => ({ ...profile, painless: true }),
+      says: 'stunned becomes knocked down, not for undead or possessed',
+      injury: (profile, { rules }) => (rules.includes('unholy') ? profile : { ...profile, painless: true }),
     },
   ],
   crimsonShade: [

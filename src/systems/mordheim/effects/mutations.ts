@@ -41,7 +41,7 @@ export const MUTATION_EFFECTS = {
   ],
   extraArm: [{ id: 'extraArm', name: 'Extra arm', source, slot: 'state', says: 'a third one-handed weapon adds one attack' }],
   blackblood: [{ id: 'blackblood', name: 'Black blood', source, slot: 'not-modelled', says: 'each wound suffered in melee is a Strength 3 hit on everyone in contact' }],
-  hideous: [{ id: 'hideous', name: 'Hideous', source, slot: 'test', says: 'causes fear: a failed test is the situation’s `afraid`' }],
+  hideous: [{ id: 'hideous', name: 'Hideous', source, slot: 'test', says: 'causes fear: a failed test is the situation’s `fear`' }],
 } as const satisfies Readonly<Record<string, readonly Effect[]>>;
 
 export type MutationId = keyof typeof MUTATION_EFFECTS;

@@ -83,7 +83,7 @@ export const SKILL_EFFECTS = {
       blow: (blow) => (blow.aim !== 'melee' ? blow : { ...blow, strengthToWound: blow.strengthToWound - 1 }),
     },
   ],
-  fearsome: [{ id: 'fearsome', name: 'Fearsome', source, slot: 'test', says: 'causes fear: a failed test is the situation’s `afraid`' }],
+  fearsome: [{ id: 'fearsome', name: 'Fearsome', source, slot: 'test', says: 'causes fear: a failed test is the situation’s `fear`' }],
   strongman: [{ id: 'strongman', name: 'Strongman', source, slot: 'strike-order', says: 'double-handed weapons do not strike last' }],
   unstoppableCharge: [
     {

@@ -47,7 +47,7 @@ export const RULE_EFFECTS = {
       blow: (blow) => (blow.automatic ? blow : { ...blow, rerollMisses: true }),
     },
   ],
-  fear: [{ id: 'fear', name: 'Fear', source, slot: 'test', says: 'an enemy that fails its test hits on 6 only: the situation’s `afraid`' }],
+  fear: [{ id: 'fear', name: 'Fear', source, slot: 'test', says: 'an enemy that fails its test hits on 6 only: the situation’s `fear`' }],
   stupidity: [{ id: 'stupidity', name: 'Stupidity', source, slot: 'not-modelled', says: 'the test at the start of the turn is taken as passed' }],
   stupidityUnlessHero: [{ id: 'stupidityUnlessHero', name: 'Stupidity without a hero', source, slot: 'not-modelled', says: 'a hero is taken to be near' }],
   noPain: [
