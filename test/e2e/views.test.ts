@@ -215,6 +215,21 @@ describe('lists', () => {
     }
   });
 
+  it.skipIf(!existsSync(ROSTERS))('lets a person set a line right, its count and its price, before it is taken', async () => {
+    const { page, faults } = await openView('Lists');
+    const [roster] = readdirSync(ROSTERS).filter((each) => each.startsWith('mordheim') && each.endsWith('.rosz'));
+    await page.locator('input[aria-label="Choose a file"]').setInputFiles(join(ROSTERS, roster as string));
+    const line = page.locator('.correct-line').first();
+    await line.locator('input').first().fill('3');
+    await line.locator('input').last().fill('7');
+    await page.getByRole('button', { name: /^Take \d+ of \d+$/ }).click();
+    const first = page.locator('.entries > li').first();
+    await expect.poll(() => first.locator('input[type=number]').first().inputValue()).toBe('3');
+    expect(await first.locator('.kept-name').innerText()).toContain('21 ');
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
   it('tells in one line why a pasted list can not be read', async () => {
     const { page, faults } = await openView('Lists');
     await page.getByLabel('Or paste it').fill('<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]><roster/>');

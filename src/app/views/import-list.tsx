@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { listOf } from '../../lists/from-file.ts';
 import { readList } from '../../lists/read-list.ts';
 import { isSavedList, listFromSaved } from '../../lists/saved.ts';
-import { systemOf, type Understanding, understood } from '../../lists/understand.ts';
+import { systemOf, type Understanding, understood, type UnderstoodEntry } from '../../lists/understand.ts';
 import { InputError } from '../../systems/input-error.ts';
 import { SYSTEMS } from '../../systems/index.ts';
 import type { GameSystem } from '../../systems/system.ts';
@@ -102,7 +102,10 @@ async function understand(data: Uint8Array | string): Promise<Preview> {
 function PreviewPart({ preview: { understanding, system }, done }: { readonly preview: Preview; readonly done: () => void }) {
   const { entries, others, reconciled, warnings } = understanding;
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const taken = entries.filter((each, place) => !left.has(place) && each.loadouts.length > 0);
+  const [corrections, setCorrections] = useState<ReadonlyMap<number, Correction>>(new Map());
+  const taken = entries
+    .map((each, place) => corrected(each, corrections.get(place) ?? {}))
+    .filter((each, place) => !left.has(place) && each.loadouts.length > 0);
   const use = async () => {
     const edition = system.editions[0]?.id ?? '';
     const list = listOf({ ...understanding, entries: taken }, edition);
@@ -143,6 +146,13 @@ function PreviewPart({ preview: { understanding, system }, done }: { readonly pr
               {`${entry.fighter.models > 1 ? `${entry.fighter.models} × ` : ''}${entry.fighter.name}`}
               <span class="muted"> {Object.entries(entry.fighter.costs).map(([name, cost]) => `${cost} ${name}`).join(', ')}</span>
             </label>
+            {entry.loadouts.length > 0 && (
+              <CorrectLine
+                entry={corrected(entry, corrections.get(place) ?? {})}
+                currency={system.catalogue.currency}
+                correct={(change) => setCorrections(new Map([...corrections, [place, { ...corrections.get(place), ...change }]]))}
+              />
+            )}
             <ul class="lines">
               {entry.loadouts.map((loadout, index) => (
                 <li key={`l${index}`}>{loadout.name}</li>
@@ -169,5 +179,58 @@ function PreviewPart({ preview: { understanding, system }, done }: { readonly pr
         </button>
       </div>
     </div>
+  );
+}
+
+/** What a person changed of a line before taking it. */
+interface Correction {
+  readonly count?: number;
+  /** Of one; null for no price. */
+  readonly cost?: number | null;
+}
+
+function corrected(entry: UnderstoodEntry, { count, cost }: Correction): UnderstoodEntry {
+  return {
+    ...entry,
+    ...(count === undefined ? {} : { count }),
+    ...(cost === undefined ? {} : { loadouts: entry.loadouts.map((loadout) => ({ ...loadout, cost })) }),
+  };
+}
+
+interface CorrectLineProps {
+  readonly entry: UnderstoodEntry;
+  readonly currency: string;
+  readonly correct: (change: Correction) => void;
+}
+
+/** The count and the price of a line, to be set right before it is taken; what is no such number changes nothing. */
+function CorrectLine({ entry: { fighter, count, loadouts }, currency, correct }: CorrectLineProps) {
+  return (
+    <p class="correct-line">
+      <input
+        type="number"
+        min={1}
+        max={999}
+        aria-label={`How many ${fighter.name}`}
+        value={count}
+        onInput={({ currentTarget: { valueAsNumber: next } }) => {
+          if (Number.isInteger(next) && next >= 1 && next <= 999) correct({ count: next });
+        }}
+      />
+      <span>at</span>
+      <input
+        type="number"
+        min={0}
+        max={1_000_000}
+        aria-label={`Price of one ${fighter.name}`}
+        placeholder="no price"
+        value={loadouts[0]?.cost ?? ''}
+        onInput={({ currentTarget: { value, valueAsNumber: next } }) => {
+          if (value === '') correct({ cost: null });
+          else if (next >= 0 && next <= 1_000_000) correct({ cost: next });
+        }}
+      />
+      <span>{`${currency} each`}</span>
+    </p>
   );
 }
