@@ -14,11 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The page with another one's storage prepared before it starts. */
+/** The page with another one's storage prepared before it starts: from a file beside it, where no app is running to take it first. */
 async function openAfter(prepare: (text: string) => void, text = ''): Promise<{ readonly page: Page; readonly faults: readonly string[] }> {
   const opened = await site.open();
+  const address = opened.page.url();
+  // A bare file names no icon, so the browser asks for one.
+  await opened.page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
+  await opened.page.goto(new URL('sw.js', address).href);
   await opened.page.evaluate(prepare, text);
-  await opened.page.reload();
+  await opened.page.goto(address);
   return opened;
 }
 
