@@ -1,4 +1,5 @@
-import { choice, either, type Field, group, integer, none, text } from './schema/field.ts';
+import { choice, either, type Field, group, type Infer, integer, none, text } from './schema/field.ts';
+import type { Edition } from './system.ts';
 
 /** What a system's scenarios and duels are made of; the rest is the same in every game. */
 export interface ScenarioParts<Id extends string, E extends Field, A extends Field, W extends Field, T extends Field, S extends Field, O extends Field> {
@@ -26,6 +27,15 @@ export function duelFields<Id extends string, E extends Field, A extends Field, 
 ) {
   const [a, b] = [sideFields('first side', loadout), sideFields('second side', loadout)];
   return group({ system: systemField(system), edition, a, b, situation, options }, { label: 'duel', says });
+}
+
+/** Which state of the rules: a published edition by its id, or a house rule made from one. */
+export function editionField<E extends Edition, H extends Field>(editions: readonly E[], houseRule: H, fallback: E['id']) {
+  const published = choice(
+    editions.map(({ id, name, says }): { readonly value: E['id']; readonly label: string; readonly says: string } => ({ value: id, label: name, says })),
+    { label: 'edition', says: 'which published state of the rules' },
+  );
+  return either([published, houseRule], { label: 'edition', says: 'which state of the rules: a published one, or a house rule made from one', fallback: fallback as Infer<typeof published | H> });
 }
 
 /** Which game: the only value is the system's own id, taken as given when left out. */

@@ -1,5 +1,5 @@
 import { choice, either, flag, group, type Infer, integer, list, none, text, tuple } from '../schema/field.ts';
-import { scenarioFields } from '../shared-fields.ts';
+import { editionField, scenarioFields } from '../shared-fields.ts';
 import { EDITIONS } from './editions.ts';
 import { HOUSE_RULE } from './house-rule.ts';
 import { OPTIONS } from './options.ts';
@@ -91,16 +91,7 @@ export const SITUATION = group(
   { label: 'situation', says: 'what holds at the moment of the attack', optional: true },
 );
 
-const EDITION = either(
-  [
-    choice(
-      EDITIONS.map(({ id, name, says }) => ({ value: id, label: name, says })),
-      { label: 'edition', says: 'which published state of the rules' },
-    ),
-    HOUSE_RULE,
-  ],
-  { label: 'edition', says: 'which state of the rules: a published one, or a house rule made from one', fallback: 'A' },
-);
+const EDITION = editionField(EDITIONS, HOUSE_RULE, 'A');
 
 /** What scenarios and duels are made of here. */
 export const PARTS = {

@@ -1,5 +1,5 @@
 import { choice, either, type Field, flag, group, type Infer, integer, list, none, text } from '../schema/field.ts';
-import { scenarioFields } from '../shared-fields.ts';
+import { editionField, scenarioFields } from '../shared-fields.ts';
 import { BODY_ARMOUR } from './catalogue/armour.ts';
 import { WEAPONS } from './catalogue/weapons.ts';
 import type { Effect } from './effects/effect.ts';
@@ -155,16 +155,7 @@ const SITUATION = group(
   { label: 'situation', says: 'what holds when the attacks are made', optional: true },
 );
 
-const EDITION = either(
-  [
-    choice(
-      EDITIONS.map(({ id, name, says }) => ({ value: id, label: name, says })),
-      { label: 'edition', says: 'which published state of the rules' },
-    ),
-    HOUSE_RULE,
-  ],
-  { label: 'edition', says: 'which state of the rules: a published one, or a house rule made from one', fallback: 'variant' },
-);
+const EDITION = editionField(EDITIONS, HOUSE_RULE, 'variant');
 
 /** What scenarios and duels are made of here. */
 export const PARTS = {

@@ -1,5 +1,5 @@
 import { choice, either, flag, group, type Infer, integer, list, none, text } from '../schema/field.ts';
-import { scenarioFields } from '../shared-fields.ts';
+import { editionField, scenarioFields } from '../shared-fields.ts';
 import { HOUSE_RULE } from './house-rule.ts';
 import { EDITIONS } from './rules.ts';
 
@@ -191,10 +191,7 @@ export const OPTIONS = group(
   { label: 'options', says: 'policies, and readings of what the rules leave unclear', optional: true },
 );
 
-const EDITION = either(
-  [choice(EDITIONS.map(({ id, name: label, says }) => ({ value: id, label, says })), { label: 'edition', says: 'which published state of the rules' }), HOUSE_RULE],
-  { label: 'edition', says: 'which state of the rules: a published one, or a house rule made from one', fallback: '1.0.2' },
-);
+const EDITION = editionField(EDITIONS, HOUSE_RULE, '1.0.2');
 
 /** What scenarios and duels are made of here. */
 export const PARTS = {

@@ -1,5 +1,5 @@
 import { choice, dice, either, flag, group, type Infer, integer, list, none, text, tuple } from '../../schema/field.ts';
-import { scenarioFields } from '../../shared-fields.ts';
+import { editionField, scenarioFields } from '../../shared-fields.ts';
 import { EDITIONS } from '../edition.ts';
 import { ATTACKER, TARGET } from './unit-fields.ts';
 
@@ -161,16 +161,7 @@ const HOUSE_RULE = group(
   { label: 'house rule', says: 'a published state of the rules with parts replaced' },
 );
 
-export const EDITION = either(
-  [
-    choice(
-      EDITIONS.map(({ id, name, says }) => ({ value: id, label: name, says })),
-      { label: 'edition', says: 'which published state of the rules' },
-    ),
-    HOUSE_RULE,
-  ],
-  { label: 'edition', says: 'a published state of the rules, or a house rule made from one', fallback: 'third' },
-);
+export const EDITION = editionField(EDITIONS, HOUSE_RULE, 'third');
 
 const WEAPONS = list(WEAPON, { label: 'weapons', says: "weapons in use by the attacker's parts; parts left out use their own", max: 12, fallback: [] });
 
