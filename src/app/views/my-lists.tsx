@@ -7,9 +7,8 @@ import { AgainstList } from './against-list.tsx';
 import { IconButton } from '../parts/button.tsx';
 import { fileName, saveFile } from '../parts/save-file.ts';
 import { toCsv } from '../parts/csv.ts';
-import { addLoadout, editLoadout } from '../state/edits.ts';
-import { goTo, saved, work } from '../state/store.ts';
-import { MOST_LOADOUTS } from '../state/work.ts';
+import { ToCompare } from '../parts/to-compare.tsx';
+import { saved, work } from '../state/store.ts';
 
 /** A person's lists in this system: build, price, reorder, and take an entry to Compare. */
 export function MyLists({ system }: { readonly system: GameSystem }) {
@@ -117,7 +116,6 @@ interface EntryProps {
 
 function Entry({ system, entry, list, index, set }: EntryProps) {
   const { loadout, count, id, alternatives = [] } = entry;
-  const full = work.value.loadouts.length >= MOST_LOADOUTS;
   return (
     <li>
       <input
@@ -137,25 +135,7 @@ function Entry({ system, entry, list, index, set }: EntryProps) {
         {alternatives.length > 0 && <OtherWays entry={entry} choose={(way) => set(withAlternative(list, id, way))} />}
       </span>
       <span class="actions">
-        <button
-          type="button"
-          disabled={full}
-          onClick={() => {
-            addLoadout(loadout);
-            goTo('compare');
-          }}
-        >
-          Compare
-        </button>
-        <button
-          type="button"
-          onClick={() => {
-            editLoadout('target', () => loadout, '');
-            goTo('compare');
-          }}
-        >
-          As target
-        </button>
+        <ToCompare loadout={loadout} />
         <IconButton icon="up" label={`Move ${loadout.name} up`} disabled={index === 0} onClick={() => set(movedEntry(list, id, index - 1))} />
         <IconButton icon="copy" label={`Duplicate ${loadout.name}`} onClick={() => set(duplicatedEntry(list, id))} />
         <IconButton icon="close" label={`Remove ${loadout.name}`} onClick={() => set(withoutEntry(list, id))} />

@@ -1,14 +1,12 @@
 import type { GameSystem } from '../../systems/system.ts';
 import { IconButton } from '../parts/button.tsx';
-import { addLoadout, editLoadout } from '../state/edits.ts';
+import { ToCompare } from '../parts/to-compare.tsx';
 import { dropLoadout } from '../state/keeping.ts';
-import { goTo, saved, work } from '../state/store.ts';
-import { MOST_LOADOUTS } from '../state/work.ts';
+import { saved } from '../state/store.ts';
 
 /** The loadouts that a person kept in this system. */
 export function MyLoadouts({ system }: { readonly system: GameSystem }) {
   const mine = saved.value.loadouts.filter((each) => each.system === system.id);
-  const full = work.value.loadouts.length >= MOST_LOADOUTS;
   return (
     <section class="panel" aria-label="Your loadouts">
       <header class="panel-head">
@@ -22,25 +20,7 @@ export function MyLoadouts({ system }: { readonly system: GameSystem }) {
               {loadout.name}
               {loadout.cost !== null && <span class="muted"> {`${loadout.cost} ${system.catalogue.currency}`}</span>}
             </span>
-            <button
-              type="button"
-              disabled={full}
-              onClick={() => {
-                addLoadout(loadout);
-                goTo('compare');
-              }}
-            >
-              Compare
-            </button>
-            <button
-              type="button"
-              onClick={() => {
-                editLoadout('target', () => loadout, '');
-                goTo('compare');
-              }}
-            >
-              As target
-            </button>
+            <ToCompare loadout={loadout} />
             <IconButton icon="close" label={`Remove ${loadout.name} from your loadouts`} onClick={() => dropLoadout(system.id, loadout.name)} />
           </li>
         ))}
