@@ -13,7 +13,10 @@ const PREACT = { runtime: 'automatic', importSource: 'preact' } as const;
 
 /** What every first screen needs, as two files instead of two dozen small ones: together they pack 6 % smaller. */
 const FIRST_SCREEN = [
-  { name: 'packages', test: /node_modules\/(?:preact|@preact|valibot|fraction\.js|d3-(?:selection|color|interpolate|format|array|scale|axis))\// },
+  {
+    name: 'packages',
+    test: /node_modules\/(?:preact|@preact|valibot|fraction\.js|d3-(?:selection|color|interpolate|format|array|scale|axis))\//,
+  },
   {
     name: 'page',
     test: new RegExp(
@@ -37,7 +40,19 @@ const APP: ViteUserConfig = {
   oxc: { jsx: PREACT },
   optimizeDeps: {
     // Named here, so that the dev server does not reload the page when a view first needs one of them.
-    include: ['preact', 'preact/hooks', 'preact/jsx-dev-runtime', '@preact/signals', 'd3', 'fraction.js', 'valibot', 'fflate', 'fast-xml-parser', 'mathjs/number', 'yalps'],
+    include: [
+      'preact',
+      'preact/hooks',
+      'preact/jsx-dev-runtime',
+      '@preact/signals',
+      'd3',
+      'fraction.js',
+      'valibot',
+      'fflate',
+      'fast-xml-parser',
+      'mathjs/number',
+      'yalps',
+    ],
     // The scan for dependencies does not read `oxc` and would look for React.
     rolldownOptions: { transform: { jsx: PREACT } },
   },
@@ -61,7 +76,17 @@ const APP: ViteUserConfig = {
           testTimeout: 60_000,
         },
       },
-      { root, plugins: [literate()], test: { name: 'notebooks', environment: 'node', include: ['ARCHITECTURE.md', 'notebooks/*.md'], exclude: ['notebooks/README.md'], testTimeout: 60_000 } },
+      {
+        root,
+        plugins: [literate()],
+        test: {
+          name: 'notebooks',
+          environment: 'node',
+          include: ['ARCHITECTURE.md', 'notebooks/*.md'],
+          exclude: ['notebooks/README.md'],
+          testTimeout: 60_000,
+        },
+      },
       { root, test: { name: 'dom', environment: 'happy-dom', include: ['test/dom/**/*.test.ts'] } },
       ...(chromium
         ? [

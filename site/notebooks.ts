@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { runnerImport, type Plugin, type UserConfig } from 'vite';
 
 /**
- * `vite build --mode notebooks`: the interactive notebooks and the JSON Schemas, added to the folder that the app was built into. Bare imports
+ * `vite build --mode notebooks`: the interactive notebooks and the JSON Schemas, added to the folder that the app was built into. Bare
+ * imports
  * only, so that a page fetches nothing from elsewhere.
  */
 export async function notebooks(root: string): Promise<UserConfig> {
@@ -25,8 +26,14 @@ export async function notebooks(root: string): Promise<UserConfig> {
       // The runtime of the notebooks holds one large part, fetched only by what these pages do not use.
       chunkSizeWarningLimit: 800,
       rolldownOptions: {
-        input: readdirSync(join(root, 'notebooks')).filter((name) => name.endsWith('.html')).map((name) => join(root, 'notebooks', name)),
-        output: { entryFileNames: 'notebooks/assets/[name]-[hash].js', chunkFileNames: 'notebooks/assets/[name]-[hash].js', assetFileNames: 'notebooks/assets/[name]-[hash][extname]' },
+        input: readdirSync(join(root, 'notebooks'))
+          .filter((name) => name.endsWith('.html'))
+          .map((name) => join(root, 'notebooks', name)),
+        output: {
+          entryFileNames: 'notebooks/assets/[name]-[hash].js',
+          chunkFileNames: 'notebooks/assets/[name]-[hash].js',
+          assetFileNames: 'notebooks/assets/[name]-[hash][extname]',
+        },
       },
     },
   };
@@ -38,8 +45,13 @@ function schemas(root: string): Plugin {
     name: 'hitfold-schemas',
     apply: 'build',
     async generateBundle() {
-      const { module } = await runnerImport<typeof import('./schemas.ts')>(join(root, 'site/schemas.ts'), { root, configFile: false, logLevel: 'error' });
-      for (const [name, schema] of module.SCHEMAS) this.emitFile({ type: 'asset', fileName: `schemas/${name}.json`, source: `${JSON.stringify(schema, null, 1)}\n` });
+      const { module } = await runnerImport<typeof import('./schemas.ts')>(join(root, 'site/schemas.ts'), {
+        root,
+        configFile: false,
+        logLevel: 'error',
+      });
+      for (const [name, schema] of module.SCHEMAS)
+        this.emitFile({ type: 'asset', fileName: `schemas/${name}.json`, source: `${JSON.stringify(schema, null, 1)}\n` });
     },
   };
 }

@@ -3,7 +3,8 @@ import { SYSTEMS } from '../src/systems/index.ts';
 import { jsonSchema } from '../src/systems/schema/json-schema.ts';
 
 /**
- * The JSON Schemas that the site publishes, by their names: scenarios of each system and saved lists. What the readers accept, for editors and
+ * The JSON Schemas that the site publishes, by their names: scenarios of each system and saved lists. What the readers accept, for
+ * editors and
  * other tools.
  */
 export const SCHEMAS: ReadonlyMap<string, unknown> = new Map<string, unknown>([

@@ -10,6 +10,10 @@ const ELSEWHERE = [
 /** A plugin of typedoc: every page of the documentation leads to the app and to the interactive notebooks, under whatever path the site lies. */
 export function load(app) {
   app.renderer.hooks.on('sidebar.begin', (context) =>
-    JSX.createElement('nav', { class: 'tsd-navigation' }, ...ELSEWHERE.map(([href, text]) => JSX.createElement('a', { href: context.relativeURL(href) }, text))),
+    JSX.createElement(
+      'nav',
+      { class: 'tsd-navigation' },
+      ...ELSEWHERE.map(([href, text]) => JSX.createElement('a', { href: context.relativeURL(href) }, text)),
+    ),
   );
 }

@@ -43,7 +43,10 @@ describe('the one-way layers', () => {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), `${imports.map((from) => `export * from ${from};`).join('\n')}\n`);
     }
-    const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '--format=unix', 'src'], { cwd: folder, encoding: 'utf8' });
+    const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '--format=unix', 'src'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
     faults = stdout.split('\n').filter((line) => line.includes('no-restricted-imports'));
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -57,7 +60,10 @@ describe('the one-way layers', () => {
   });
 
   it('hold in the sources as they stand', () => {
-    const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '--format=unix', 'src'], { cwd: root, encoding: 'utf8' });
+    const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '--format=unix', 'src'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
     expect(stdout.split('\n').filter((line) => line.includes('no-restricted-imports'))).toEqual([]);
   });
 });

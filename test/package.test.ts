@@ -9,8 +9,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 
-/** Zipped and minified kilobytes that each entry may cost a page that imports all of it, what it loads at once with its packages included. */
-const BUDGETS = { '.': 75, pmf: 32, 'systems/hit-table': 38, 'systems/trench-crusade': 90, 'systems/ninth-age': 76, 'systems/mordheim': 70, analysis: 42, lists: 46, charts: 40 } as const;
+/**
+ * Zipped and minified kilobytes that each entry may cost a page that imports all of it, what it loads at once with its packages included.
+ */
+const BUDGETS = {
+  '.': 75,
+  pmf: 32,
+  'systems/hit-table': 38,
+  'systems/trench-crusade': 90,
+  'systems/ninth-age': 76,
+  'systems/mordheim': 70,
+  analysis: 42,
+  lists: 46,
+  charts: 40,
+} as const;
 
 interface Packed {
   readonly filename: string;
@@ -30,10 +42,26 @@ describe('the packed package', () => {
     folder = mkdtempSync(join(cache, 'hitfold-pack-'));
     const source = join(folder, 'source');
     mkdirSync(source);
-    for (const file of ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'tsconfig.json', 'vite.config.ts', 'src', 'site', 'test/chromium.ts', 'test/notebooks']) cpSync(join(root, file), join(source, file), { recursive: true, filter: (path) => !path.endsWith('node_modules') });
+    for (const file of [
+      'package.json',
+      'README.md',
+      'LICENSE',
+      'CHANGELOG.md',
+      'tsconfig.json',
+      'vite.config.ts',
+      'src',
+      'site',
+      'test/chromium.ts',
+      'test/notebooks',
+    ])
+      cpSync(join(root, file), join(source, file), { recursive: true, filter: (path) => !path.endsWith('node_modules') });
     for (const part of ['build:lib', 'build:cli']) {
       const { VITEST: _, NODE_ENV: __, ...env } = process.env;
-      const built = spawnSync('npm', ['run', part, '--silent'], { cwd: source, encoding: 'utf8', env: { ...env, PATH: `${join(root, 'node_modules/.bin')}:${env['PATH']}` } });
+      const built = spawnSync('npm', ['run', part, '--silent'], {
+        cwd: source,
+        encoding: 'utf8',
+        env: { ...env, PATH: `${join(root, 'node_modules/.bin')}:${env['PATH']}` },
+      });
       expect([part, built.status, built.stderr]).toEqual([part, 0, '']);
     }
     const { stdout } = spawnSync('npm', ['pack', '--json', '--ignore-scripts', '--silent'], { cwd: source, encoding: 'utf8' });
@@ -48,8 +76,22 @@ describe('the packed package', () => {
 
   it('holds the built library, the command, the licence and what people read, and no source, test or map', () => {
     const paths = packed.files.map(({ path }) => path);
-    expect(paths).toEqual(expect.arrayContaining(['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'dist/lib/index.js', 'dist/lib/index.d.ts', 'dist/cli/main.js']));
-    expect(paths.filter((path) => !/^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/lib\/.*(?:\.js|\.d\.ts)|dist\/cli\/[^/]+\.js)$/.test(path))).toEqual([]);
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        'package.json',
+        'README.md',
+        'LICENSE',
+        'CHANGELOG.md',
+        'dist/lib/index.js',
+        'dist/lib/index.d.ts',
+        'dist/cli/main.js',
+      ]),
+    );
+    expect(
+      paths.filter(
+        (path) => !/^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/lib\/.*(?:\.js|\.d\.ts)|dist\/cli\/[^/]+\.js)$/.test(path),
+      ),
+    ).toEqual([]);
   });
 
   it('has a command that can be executed', () => {
@@ -57,7 +99,11 @@ describe('the packed package', () => {
     expect((main?.mode ?? 0) & 0o111).toBe(0o111);
     const text = readFileSync(join(folder, 'node_modules/hitfold/dist/cli/main.js'), 'utf8');
     expect(text.startsWith('#!/usr/bin/env node\n')).toBe(true);
-    const { status, stdout } = spawnSync(process.execPath, [join(folder, 'node_modules/hitfold/dist/cli/main.js'), 'dice', 'd6', '--json'], { encoding: 'utf8' });
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [join(folder, 'node_modules/hitfold/dist/cli/main.js'), 'dice', 'd6', '--json'],
+      { encoding: 'utf8' },
+    );
     expect([status, JSON.parse(stdout).mean]).toEqual([0, '7/2']);
   });
 
@@ -94,7 +140,12 @@ describe('the packed package', () => {
 
   it.each(Object.entries(BUDGETS))('keeps %s within its budget of %i KB', async (entry, budget) => {
     const file = join(folder, 'node_modules/hitfold/dist/lib', entry, 'index.js');
-    const built = await build({ configFile: false, logLevel: 'error', root: folder, build: { write: false, minify: true, target: 'es2022', lib: { entry: file, formats: ['es'] } } });
+    const built = await build({
+      configFile: false,
+      logLevel: 'error',
+      root: folder,
+      build: { write: false, minify: true, target: 'es2022', lib: { entry: file, formats: ['es'] } },
+    });
     const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
     const chunks = new Map(output.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each] as const] : [])));
     const atOnce = new Set([...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
@@ -104,10 +155,24 @@ describe('the packed package', () => {
   });
 
   it('carries its types: strict TypeScript accepts right use and refuses wrong use', () => {
-    const use = (amount: string) => `import { die, repeat, type Pmf } from 'hitfold/pmf';\nimport { systemFor } from 'hitfold';\nexport const sum: Pmf<number> = repeat(die(6), ${amount});\nimport { hitTable, type Scenario } from 'hitfold/systems/hit-table';\nimport { compareLoadouts } from 'hitfold/analysis';\nimport { pmfChart } from 'hitfold/charts';\nimport type { FighterList } from 'hitfold/lists';\nexport const line: string = (await systemFor('x')).resolve({} as never).line;\nexport const scenario: Scenario = hitTable.schema.parse({});\nexport const entries = (list: FighterList): number => list.entries.length;\nexport const chart: (typeof pmfChart)[] = [pmfChart];\nexport const compare = compareLoadouts;\n`;
+    const use = (amount: string) =>
+      `import { die, repeat, type Pmf } from 'hitfold/pmf';\nimport { systemFor } from 'hitfold';\nexport const sum: Pmf<number> = repeat(die(6), ${amount});\nimport { hitTable, type Scenario } from 'hitfold/systems/hit-table';\nimport { compareLoadouts } from 'hitfold/analysis';\nimport { pmfChart } from 'hitfold/charts';\nimport type { FighterList } from 'hitfold/lists';\nexport const line: string = (await systemFor('x')).resolve({} as never).line;\nexport const scenario: Scenario = hitTable.schema.parse({});\nexport const entries = (list: FighterList): number => list.entries.length;\nexport const chart: (typeof pmfChart)[] = [pmfChart];\nexport const compare = compareLoadouts;\n`;
     writeFileSync(join(folder, 'right.ts'), use('2'));
     writeFileSync(join(folder, 'wrong.ts'), use("'2'"));
-    const options = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--target', 'es2022', '--lib', 'es2023,dom', '--module', 'nodenext', '--types', 'node'];
+    const options = [
+      '--ignoreConfig',
+      '--noEmit',
+      '--strict',
+      '--skipLibCheck',
+      '--target',
+      'es2022',
+      '--lib',
+      'es2023,dom',
+      '--module',
+      'nodenext',
+      '--types',
+      'node',
+    ];
     const check = (file: string) => spawnSync(process.execPath, [tsc, ...options, file], { cwd: folder, encoding: 'utf8' }).stdout;
     expect(check('right.ts')).toBe('');
     expect(check('wrong.ts')).toContain('wrong.ts(3,');

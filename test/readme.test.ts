@@ -10,7 +10,10 @@ const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
 /** The fenced blocks of a language, with what stands behind it in their first line. */
 function blocks(language: string): { readonly name: string; readonly text: string }[] {
-  return [...readme.matchAll(new RegExp(`^\`\`\`${language}(?: (.*))?\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))].map(([, name = '', text = '']) => ({ name, text }));
+  return [...readme.matchAll(new RegExp(`^\`\`\`${language}(?: (.*))?\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))].map(([, name = '', text = '']) => ({
+    name,
+    text,
+  }));
 }
 
 const files = Object.fromEntries(blocks('json').map(({ name, text }) => [name, text]));
@@ -53,18 +56,47 @@ describe('the README', () => {
   });
 
   it('lays out the folders that there are', () => {
-    const folders = blocks('text').find(({ name }) => name === 'layout')?.text.trimEnd().split('\n').map((line) => line.split(' ')[0] as string) ?? [];
-    expect(folders.filter((folder) => folder.startsWith('src/')).map((folder) => folder.slice(4)).toSorted()).toEqual(readdirSync(join(root, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).toSorted());
+    const folders =
+      blocks('text')
+        .find(({ name }) => name === 'layout')
+        ?.text.trimEnd()
+        .split('\n')
+        .map((line) => line.split(' ')[0] as string) ?? [];
+    expect(
+      folders
+        .filter((folder) => folder.startsWith('src/'))
+        .map((folder) => folder.slice(4))
+        .toSorted(),
+    ).toEqual(
+      readdirSync(join(root, 'src'), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+        .toSorted(),
+    );
     for (const folder of folders) expect(existsSync(join(root, folder)), folder).toBe(true);
   });
 
   it('begins with the two commands', () => {
-    expect(blocks('sh')[0]?.text.split('\n').map((line) => line.replace(/ +#.*$/, ''))).toEqual(['npm install && npm start', 'npm install && npm test', '']);
+    expect(
+      blocks('sh')[0]
+        ?.text.split('\n')
+        .map((line) => line.replace(/ +#.*$/, '')),
+    ).toEqual(['npm install && npm start', 'npm install && npm test', '']);
   });
 });
 
 /** The Markdown that people read, where it lies. */
-const PAGES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...['notebooks', 'notebooks/systems'].flatMap((folder) => readdirSync(join(root, folder)).filter((name) => name.endsWith('.md')).map((name) => `${folder}/${name}`))];
+const PAGES = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...['notebooks', 'notebooks/systems'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
+  ),
+];
 
 describe.each(PAGES)('%s', (page) => {
   const text = readFileSync(join(root, page), 'utf8');
@@ -72,7 +104,8 @@ describe.each(PAGES)('%s', (page) => {
   it('shows pictures that exist and links that lead somewhere', () => {
     // Code is no text: in it brackets and parentheses mean something else.
     const prose = text.replaceAll(/^```[\s\S]*?^```$/gm, '').replaceAll(/`[^`]*`/g, '');
-    for (const [, target = ''] of prose.matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)) expect(existsSync(join(root, dirname(page), target)), target).toBe(true);
+    for (const [, target = ''] of prose.matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g))
+      expect(existsSync(join(root, dirname(page), target)), target).toBe(true);
   });
 
   it('names only scripts that there are', () => {

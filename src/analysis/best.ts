@@ -44,10 +44,27 @@ const KEPT = 10;
  * The kit that maximises a measure over a weighted mix of targets, for one fighter within a budget. An exact search: a choice is dropped
  * only when the items' prices alone break the budget, when the game refuses it, or when it comes to the same attack as an earlier one.
  */
-export function bestLoadout({ system, fighter, budget, targets, weights, setting, measure = headline(system), weapons = 2, kit = 2, allows = () => true, limit = 50_000 }: BestInput): Best {
+export function bestLoadout({
+  system,
+  fighter,
+  budget,
+  targets,
+  weights,
+  setting,
+  measure = headline(system),
+  weapons = 2,
+  kit = 2,
+  allows = () => true,
+  limit = 50_000,
+}: BestInput): Best {
   if (targets.length === 0) throw new InputError({ path: 'targets', expected: 'at least one target', received: targets });
   const base = system.catalogue.fighters.find(({ id }) => id === fighter);
-  if (!base) throw new InputError({ path: 'fighter', expected: `a fighter's id in the catalogue, such as ${JSON.stringify(system.catalogue.fighters[0]?.id)}`, received: fighter });
+  if (!base)
+    throw new InputError({
+      path: 'fighter',
+      expected: `a fighter's id in the catalogue, such as ${JSON.stringify(system.catalogue.fighters[0]?.id)}`,
+      received: fighter,
+    });
   const sign = direction(measure);
   const seen = new Map<string, Fraction>();
   const found: { choice: LoadoutChoice; loadout: Loadout; value: Fraction }[] = [];
@@ -64,7 +81,14 @@ export function bestLoadout({ system, fighter, budget, targets, weights, setting
     examined++;
     const key = scenarios.map((scenario) => canonicalKey(system.schema.fields, scenario)).join('\n');
     const known = seen.get(key);
-    const value = known ?? fits(() => mixedValue(scenarios.map((scenario) => valueOf(system.resolve(scenario), measure, scenario)), weights));
+    const value =
+      known ??
+      fits(() =>
+        mixedValue(
+          scenarios.map((scenario) => valueOf(system.resolve(scenario), measure, scenario)),
+          weights,
+        ),
+      );
     if (value === undefined) continue;
     if (known) repeated++;
     else seen.set(key, value);

@@ -11,7 +11,11 @@ export interface BreakEven {
 }
 
 /** The cost at which A is worth B: value(A) / cost = value(B) / cost(B). */
-export function breakEven(a: { readonly cost: number | null; readonly value: Fraction }, b: { readonly cost: number | null; readonly value: Fraction }, costStep: number): BreakEven {
+export function breakEven(
+  a: { readonly cost: number | null; readonly value: Fraction },
+  b: { readonly cost: number | null; readonly value: Fraction },
+  costStep: number,
+): BreakEven {
   if (b.cost === null || b.cost === 0 || b.value.n === 0n) return { fair: undefined, most: undefined, over: undefined };
   const fair = a.value.mul(exactly(b.cost)).div(b.value);
   return { fair, most: roundedDown(fair, costStep), over: a.cost === null ? undefined : exactly(a.cost).sub(fair) };
@@ -27,7 +31,11 @@ export function roundedDown(cost: Fraction, costStep: number): Fraction {
  * The most that a purchase may cost without being dominated: as much as a rival that does the same, a step less than one that does more.
  * Undefined when nobody with a price does as much: then any price holds.
  */
-export function priceCeiling(value: Fraction, rivals: readonly { readonly cost: number | null; readonly value: Fraction }[], costStep: number): Fraction | undefined {
+export function priceCeiling(
+  value: Fraction,
+  rivals: readonly { readonly cost: number | null; readonly value: Fraction }[],
+  costStep: number,
+): Fraction | undefined {
   const ceilings = rivals.flatMap((rival) => {
     const order = rival.value.compare(value);
     if (rival.cost === null || order < 0) return [];

@@ -17,7 +17,9 @@ function withoutNames(field: AnyField, value: unknown): unknown {
     case 'list':
       return Array.isArray(value) ? value.map((each: unknown) => withoutNames(field.of, each)) : value;
     case 'tuple':
-      return Array.isArray(value) ? value.map((each: unknown, place) => (field.items[place] ? withoutNames(field.items[place], each) : each)) : value;
+      return Array.isArray(value)
+        ? value.map((each: unknown, place) => (field.items[place] ? withoutNames(field.items[place], each) : each))
+        : value;
     case 'group':
       return mapped(value, (name, each) => (field.fields[name] ? withoutNames(field.fields[name], each) : each));
     case 'record':

@@ -70,12 +70,21 @@ export function compareLoadouts({ system, loadouts, target, setting = {}, ...cho
   const amount = chosen.amount ?? headlineAmount(system);
   const chance = chosen.chance ?? headlineChance(system);
   if (!amount || !chance) throw new Error(`${system.id} lacks a headline amount or chance`);
-  const contenders = loadouts.map((loadout, place) => at(`loadouts[${place}]`, () => contender(system, loadout, target, setting, amount, chance), 'attack'));
+  const contenders = loadouts.map((loadout, place) =>
+    at(`loadouts[${place}]`, () => contender(system, loadout, target, setting, amount, chance), 'attack'),
+  );
   const pairs = contenders.flatMap((_, a) => contenders.slice(a + 1).map((__, gap) => pair(contenders, a, a + 1 + gap, amount)));
   return { system, target, setting, amount, chance, contenders, pairs };
 }
 
-function contender(system: GameSystem, loadout: Loadout, target: Loadout, setting: Setting, amount: AnyMeasure, chance: AnyMeasure): Contender {
+function contender(
+  system: GameSystem,
+  loadout: Loadout,
+  target: Loadout,
+  setting: Setting,
+  amount: AnyMeasure,
+  chance: AnyMeasure,
+): Contender {
   const scenario = scenarioOf(system, loadout, target, setting);
   const resolution = system.resolve(scenario);
   const distribution = measured(resolution, amount, scenario);

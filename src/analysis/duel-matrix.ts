@@ -25,12 +25,22 @@ export interface DuelMatrixHead {
 /** Duels cost more than attacks: more than this many loadouts a side is refused. */
 const LARGEST = 300;
 
-/** Row i, column j: loadout i as side a against loadout j as side b. Equal duels are fought once; one that the rules refuse is refused in its cell. */
+/**
+ * Row i, column j: loadout i as side a against loadout j as side b. Equal duels are fought once; one that the rules refuse is refused in
+ * its cell.
+ */
 export function duelGrid({ system, loadouts, edition, situation, options }: DuelMatrixHead): Grid<DuelCell> {
-  if (loadouts.length < 1 || loadouts.length > LARGEST) throw new InputError({ path: 'loadouts', expected: `1 to ${LARGEST} loadouts`, received: loadouts.length });
+  if (loadouts.length < 1 || loadouts.length > LARGEST)
+    throw new InputError({ path: 'loadouts', expected: `1 to ${LARGEST} loadouts`, received: loadouts.length });
   const keys = loadouts.map((loadout) => loadoutKey(system, loadout, edition));
   return gridOf({ rows: keys, columns: keys, layers: [''] }, (row, column) => {
-    const { aWins, bWins, draw, unfinished, errorBound } = system.duel.resolve({ edition, a: loadouts[row] as Loadout, b: loadouts[column] as Loadout, situation, options });
+    const { aWins, bWins, draw, unfinished, errorBound } = system.duel.resolve({
+      edition,
+      a: loadouts[row] as Loadout,
+      b: loadouts[column] as Loadout,
+      situation,
+      options,
+    });
     return { aWins, bWins, draw, unfinished, ...(errorBound !== undefined && { errorBound }) };
   });
 }
@@ -40,7 +50,9 @@ function loadoutKey(system: GameSystem, loadout: Loadout, edition: Json): string
   try {
     const scenario = scenarioOf(system, loadout, loadout, { edition });
     const { fields } = system.schema.fields;
-    return (['attacker', 'weapons', 'target'] as const).map((part) => (fields[part] ? canonicalKey(fields[part], scenario[part]) : '')).join(' ');
+    return (['attacker', 'weapons', 'target'] as const)
+      .map((part) => (fields[part] ? canonicalKey(fields[part], scenario[part]) : ''))
+      .join(' ');
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     return JSON.stringify([loadout.attacker, loadout.weapons, loadout.target]);
@@ -60,7 +72,8 @@ export interface Standing {
 const ZERO = fraction(0);
 
 /**
- * Every loadout's record over the duels that are possible, null for one that has none; undefined until the run is complete. A lone loadout is
+ * Every loadout's record over the duels that are possible, null for one that has none; undefined until the run is complete. A lone
+ * loadout is
  * measured against itself.
  */
 export function records(run: GridRun<DuelCell>): readonly (Standing | null)[] | undefined {
@@ -76,7 +89,8 @@ export function records(run: GridRun<DuelCell>): readonly (Standing | null)[] | 
       ];
     });
     if (own.length === 0) return null;
-    const mean = (of: 'wins' | 'draws' | 'losses' | 'unfinished'): Fraction => own.reduce((sum, each) => sum.add(each[of]), ZERO).div(own.length);
+    const mean = (of: 'wins' | 'draws' | 'losses' | 'unfinished'): Fraction =>
+      own.reduce((sum, each) => sum.add(each[of]), ZERO).div(own.length);
     return { wins: mean('wins'), draws: mean('draws'), losses: mean('losses'), unfinished: mean('unfinished'), fought: own.length };
   });
 }
@@ -96,7 +110,10 @@ export function duelGame(run: GridRun<DuelCell>): Fraction[][] | undefined {
   return all.map((i) => all.map((j) => (i === j ? ZERO : lead(i, j).sub(lead(j, i)).div(2))));
 }
 
-/** The round robin in a sentence: who wins most of its duels. Of loadouts with unequally many possible duels, those with the most are compared. */
+/**
+ * The round robin in a sentence: who wins most of its duels. Of loadouts with unequally many possible duels, those with the most are
+ * compared.
+ */
 export function duelMatrixFinding({ loadouts }: DuelMatrixHead, run: GridRun<DuelCell>): string {
   const all = records(run);
   if (!all) return `${run.done} of ${run.grid.tasks} different duels are fought.`;
@@ -121,7 +138,9 @@ export function recordTable({ loadouts }: DuelMatrixHead, run: GridRun<DuelCell>
     rows: order.map((i) => {
       const { name, cost } = loadouts[i] as Loadout;
       const record = all[i];
-      const ends = record ? [record.wins, record.draws, record.losses, record.unfinished].map((p) => formatPercent(p)) : [NOT_POSSIBLE, '', '', ''];
+      const ends = record
+        ? [record.wins, record.draws, record.losses, record.unfinished].map((p) => formatPercent(p))
+        : [NOT_POSSIBLE, '', '', ''];
       return [name, cost === null ? '' : String(cost), ...ends];
     }),
   };
@@ -142,7 +161,11 @@ export function duelTable({ loadouts }: DuelMatrixHead, run: GridRun<DuelCell>):
 
 /** How exact the duels are in a sentence; empty when all are exact. */
 export function duelErrorNotes({ values }: GridRun<DuelCell>): string[] {
-  const bounds = values.flatMap((cell) => (cell === undefined || isRefusal(cell) || cell.errorBound === undefined ? [] : [cell.errorBound]));
+  const bounds = values.flatMap((cell) =>
+    cell === undefined || isRefusal(cell) || cell.errorBound === undefined ? [] : [cell.errorBound],
+  );
   if (bounds.length === 0) return [];
-  return [`${bounds.length} of ${values.length} different duels were solved in doubles: every figure of theirs is within ${Math.max(...bounds).toExponential(1)} of itself`];
+  return [
+    `${bounds.length} of ${values.length} different duels were solved in doubles: every figure of theirs is within ${Math.max(...bounds).toExponential(1)} of itself`,
+  ];
 }

@@ -4,7 +4,10 @@ import { formatNumber, formatPercent, sentence } from './format.ts';
 import type { Table } from './table.ts';
 
 /** A duel in a sentence: who wins how often, how many rounds it takes, what is left undecided. */
-export function duelFinding({ a, b }: Pick<DuelInput, 'a' | 'b'>, { aWins, bWins, draw, unfinished, roundName, meanRounds }: DuelResolution): string {
+export function duelFinding(
+  { a, b }: Pick<DuelInput, 'a' | 'b'>,
+  { aWins, bWins, draw, unfinished, roundName, meanRounds }: DuelResolution,
+): string {
   const forward = aWins.compare(bWins) >= 0;
   const [lead, other] = forward ? [a.name, b.name] : [b.name, a.name];
   const [win, lose] = forward ? [aWins, bWins] : [bWins, aWins];
@@ -12,8 +15,11 @@ export function duelFinding({ a, b }: Pick<DuelInput, 'a' | 'b'>, { aWins, bWins
     ...(draw.n === 0n ? [] : [`${formatPercent(draw)} end drawn`]),
     ...(unfinished.n === 0n ? [] : [`${formatPercent(unfinished)} are still going at the end of the last ${roundName}`]),
   ];
-  const length = meanRounds === null ? '' : `; it takes ${formatNumber(meanRounds)} ${meanRounds.equals(1) ? roundName : `${roundName}s`} on average`;
-  const who = win.equals(lose) ? `${sentence(lead)} and ${other} each win ${formatPercent(win)} of the duels` : `${sentence(lead)} wins ${formatPercent(win)} of the duels, ${other} ${formatPercent(lose)}`;
+  const length =
+    meanRounds === null ? '' : `; it takes ${formatNumber(meanRounds)} ${meanRounds.equals(1) ? roundName : `${roundName}s`} on average`;
+  const who = win.equals(lose)
+    ? `${sentence(lead)} and ${other} each win ${formatPercent(win)} of the duels`
+    : `${sentence(lead)} wins ${formatPercent(win)} of the duels, ${other} ${formatPercent(lose)}`;
   return `${[who, ...rest].join(', ')}${length}.`;
 }
 
@@ -27,7 +33,10 @@ export function timelineOf({ timeline, aWins, bWins, draw }: DuelResolution): Du
 
 /** What the winner has left, given that it won; no table when nothing is known of it. */
 export function leftTable({ a, b }: Pick<DuelInput, 'a' | 'b'>, { left }: DuelResolution): Table[] {
-  const sides = [[a.name, left.a], [b.name, left.b]] as const;
+  const sides = [
+    [a.name, left.a],
+    [b.name, left.b],
+  ] as const;
   const known = sides.flatMap(([name, pmf]) => (pmf === null ? [] : [{ name, pmf }]));
   if (known.length === 0) return [];
   const values = [...new Set(known.flatMap(({ pmf }) => pmf.outcomes))].toSorted((x, y) => x - y);

@@ -9,7 +9,8 @@ export interface Purchase {
 }
 
 /** A ratio, or why there is none. A ratio that is not defined is never infinity. */
-export type Ratio = { readonly ratio: Fraction } | { readonly reason: 'no price' | 'costs nothing' | 'no effect' | 'effect too small to price' };
+export type Ratio =
+  { readonly ratio: Fraction } | { readonly reason: 'no price' | 'costs nothing' | 'no effect' | 'effect too small to price' };
 
 /** Effects smaller than this are not priced: the cost of one of them would be a fortune that depends on nothing but the last die. */
 const SMALLEST_EFFECT = fraction(1, 10_000);
@@ -51,7 +52,10 @@ export function frontier(purchases: readonly { readonly cost: number | null; rea
   return purchases.map((mine) => mine.cost !== null && !purchases.some((other) => beats(other, mine)));
 }
 
-function beats(other: { readonly cost: number | null; readonly effect: Fraction }, mine: { readonly cost: number | null; readonly effect: Fraction }): boolean {
+function beats(
+  other: { readonly cost: number | null; readonly effect: Fraction },
+  mine: { readonly cost: number | null; readonly effect: Fraction },
+): boolean {
   if (other.cost === null || mine.cost === null) return false;
   const order = other.effect.compare(mine.effect);
   return other.cost <= mine.cost && order >= 0 && (other.cost < mine.cost || order > 0);
@@ -89,6 +93,12 @@ export function dominatedSentence({ loser, winner, cheaper, better }: Dominated,
   const [mine, other] = [purchases[loser] as Purchase, purchases[winner] as Purchase];
   const targets = mine.values.length;
   const range = targets === 1 ? 'this target' : `any of these ${targets} targets`;
-  const price = cheaper ? `costs ${exactly(mine.cost as number).sub(exactly(other.cost as number)).toString()} more` : 'costs as much';
-  return better === 0 ? `${mine.name} does the same as ${other.name} against ${range} and ${price}` : `${mine.name} is never better than ${other.name} against ${range} and ${price}`;
+  const price = cheaper
+    ? `costs ${exactly(mine.cost as number)
+        .sub(exactly(other.cost as number))
+        .toString()} more`
+    : 'costs as much';
+  return better === 0
+    ? `${mine.name} does the same as ${other.name} against ${range} and ${price}`
+    : `${mine.name} is never better than ${other.name} against ${range} and ${price}`;
 }

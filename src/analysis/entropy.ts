@@ -36,16 +36,22 @@ function centred({ x: from, directions, slopes, floors, weight }: Barrier): numb
   const along = slopes.map((slope) => directions.map((direction) => dot(slope, direction)));
   for (let round = 0; round < 60; round++) {
     const gaps = slack(x);
-    const gradient = directions.map((direction, k) =>
-      direction.reduce((sum, value, i) => sum + value * (Math.log(x[i] as number) + 1), 0) - weight * gaps.reduce((sum, gap, g) => sum + (along[g]?.[k] as number) / gap, 0),
+    const gradient = directions.map(
+      (direction, k) =>
+        direction.reduce((sum, value, i) => sum + value * (Math.log(x[i] as number) + 1), 0) -
+        weight * gaps.reduce((sum, gap, g) => sum + (along[g]?.[k] as number) / gap, 0),
     );
     const curvature = directions.map((left, k) =>
-      directions.map((right, l) =>
-        left.reduce((sum, value, i) => sum + (value * (right[i] as number)) / (x[i] as number), 0) +
-        weight * gaps.reduce((sum, gap, g) => sum + ((along[g]?.[k] as number) * (along[g]?.[l] as number)) / gap ** 2, 0),
+      directions.map(
+        (right, l) =>
+          left.reduce((sum, value, i) => sum + (value * (right[i] as number)) / (x[i] as number), 0) +
+          weight * gaps.reduce((sum, gap, g) => sum + ((along[g]?.[k] as number) * (along[g]?.[l] as number)) / gap ** 2, 0),
       ),
     );
-    const step = solved(curvature, gradient.map((value) => -value));
+    const step = solved(
+      curvature,
+      gradient.map((value) => -value),
+    );
     const move = x.map((_, i) => directions.reduce((sum, direction, k) => sum + (direction[i] as number) * (step[k] as number), 0));
     const descent = -dot(gradient, step);
     if (!(descent > 1e-18)) break;

@@ -48,11 +48,21 @@ const MOST_SECONDS = 300;
 export function equilibrium(game: Game): Equilibrium {
   const { payoffs } = game;
   const width = payoffs[0]?.length ?? 0;
-  const fits = payoffs.length > 0 && width > 0 && payoffs.length <= LARGEST && width <= LARGEST && payoffs.every((row) => row.length === width);
-  if (!fits) throw new InputError({ path: 'payoffs', expected: `1 to ${LARGEST} rows of 1 to ${LARGEST} payoffs, equally many in each`, received: `${payoffs.length} by ${width}` });
+  const fits =
+    payoffs.length > 0 && width > 0 && payoffs.length <= LARGEST && width <= LARGEST && payoffs.every((row) => row.length === width);
+  if (!fits)
+    throw new InputError({
+      path: 'payoffs',
+      expected: `1 to ${LARGEST} rows of 1 to ${LARGEST} payoffs, equally many in each`,
+      received: `${payoffs.length} by ${width}`,
+    });
   const seconds = secondsFor(payoffs);
   if (seconds > MOST_SECONDS) {
-    throw new InputError({ path: 'payoffs', expected: `a game that takes at most about ${MOST_SECONDS} s; fewer strategies, or rounder payoffs`, received: `${payoffs.length} by ${width}, about ${Math.round(seconds)} s` });
+    throw new InputError({
+      path: 'payoffs',
+      expected: `a game that takes at most about ${MOST_SECONDS} s; fewer strategies, or rounder payoffs`,
+      received: `${payoffs.length} by ${width}, about ${Math.round(seconds)} s`,
+    });
   }
   const turned = Array.from({ length: width }, (_, j) => payoffs.map((row) => (row[j] as Fraction).neg()));
   const rows = solvedFor(payoffs, turned, game.rowBudget, game.columnBudget, 'rowBudget');
@@ -67,7 +77,9 @@ export function equilibrium(game: Game): Equilibrium {
  */
 function secondsFor(payoffs: readonly (readonly Fraction[])[]): number {
   const strategies = Math.sqrt(payoffs.length * (payoffs[0]?.length ?? 0));
-  const bits = Math.max(...payoffs.map((row) => Math.max(...row.map(({ n, d }) => 4 * Math.max(n.toString(16).length, d.toString(16).length)))));
+  const bits = Math.max(
+    ...payoffs.map((row) => Math.max(...row.map(({ n, d }) => 4 * Math.max(n.toString(16).length, d.toString(16).length)))),
+  );
   return 15 * (strategies / 120) ** 3 * (bits / 200) ** 1.5;
 }
 
@@ -89,9 +101,11 @@ function solvedFor(
   const { value, mix, priced, slack, budgetPriced, playable } = secured(against, { costs, limit: budget?.limit, theirs: theirBudget });
   const free = first.flatMap((_, place) => (playable[place] ? [place] : []));
   const pick = (of: readonly Fraction[]): Fraction[] => free.map((place) => of[place] as Fraction);
-  // The other's best mix is made of affordable replies between strategies with a price; against each of those every optimal mix of ours wins the
+  // The other's best mix is made of affordable replies between strategies with a price; against each of those every optimal mix of ours
+  // wins the
   // value, no more. A reply below the budget may be no part of it when the mix spends all.
-  const isTight = (reply: Reply): boolean => reply.every(([strategy]) => priced[strategy]) && (reply.length > 1 || slack || isAtLimit(reply, theirBudget));
+  const isTight = (reply: Reply): boolean =>
+    reply.every(([strategy]) => priced[strategy]) && (reply.length > 1 || slack || isAtLimit(reply, theirBudget));
   const line = (reply: Reply): Line => ({ of: pick(first.map((_, place) => wonAgainst(reply, against, place))), to: value });
   const spending: Line[] = budget && costs ? [{ of: pick(costs).map((cost) => cost.neg()), to: budget.limit.neg() }] : [];
   const all = mixOfAll({
@@ -101,7 +115,13 @@ function solvedFor(
     floors: () => [...replies.filter((reply) => !isTight(reply)).map(line), ...(budgetPriced ? [] : spending)],
     example: mix,
   });
-  const fallen = (): Fraction => value.sub(worst(replies.map((reply) => first.map((_, place) => wonAgainst(reply, against, place))), all.shares));
+  const fallen = (): Fraction =>
+    value.sub(
+      worst(
+        replies.map((reply) => first.map((_, place) => wonAgainst(reply, against, place))),
+        all.shares,
+      ),
+    );
   return { value, side: { ...spreadOver(all, own, payoffs.length), gap: all.exact ? ZERO : fallen() } };
 }
 
@@ -111,12 +131,17 @@ function isAtLimit(reply: Reply, budget: Budget | undefined): boolean {
 
 /** What one of our strategies wins against one of their affordable mixes. */
 function wonAgainst(reply: Reply, against: readonly (readonly Fraction[])[], place: number): Fraction {
-  return reply.reduce((sum, [strategy, weight]) => sum.add(weight.mul((against[strategy] as readonly Fraction[])[place] as Fraction)), ZERO);
+  return reply.reduce(
+    (sum, [strategy, weight]) => sum.add(weight.mul((against[strategy] as readonly Fraction[])[place] as Fraction)),
+    ZERO,
+  );
 }
 
 /** What a mix wins at least. */
 function worst(against: readonly (readonly Fraction[])[], shares: readonly Fraction[]): Fraction {
-  const won = against.map((of) => of.reduce((sum, payoff, place) => (shares[place]?.n === 0n ? sum : sum.add(payoff.mul(shares[place] as Fraction))), ZERO));
+  const won = against.map((of) =>
+    of.reduce((sum, payoff, place) => (shares[place]?.n === 0n ? sum : sum.add(payoff.mul(shares[place] as Fraction))), ZERO),
+  );
   return won.reduce((least, each) => (each.compare(least) < 0 ? each : least));
 }
 
@@ -133,10 +158,18 @@ interface Secured {
 }
 
 /**
- * The mix that secures most against every affordable reply. With a budget on the other side the variables are v and λ besides our shares: the
+ * The mix that secures most against every affordable reply. With a budget on the other side the variables are v and λ besides our shares:
+ * the
  * most is v − λ·limit with v − λ·cost(j) at most what we win from strategy j, the dual of their own choice.
  */
-function secured(against: readonly (readonly Fraction[])[], { costs, limit, theirs }: { readonly costs: readonly Fraction[] | undefined; readonly limit: Fraction | undefined; readonly theirs: Budget | undefined }): Secured {
+function secured(
+  against: readonly (readonly Fraction[])[],
+  {
+    costs,
+    limit,
+    theirs,
+  }: { readonly costs: readonly Fraction[] | undefined; readonly limit: Fraction | undefined; readonly theirs: Budget | undefined },
+): Secured {
   const strategies = against[0]?.length as number;
   // Payoffs shifted to 1 or more make the value positive, so that it may be a variable that is not negative.
   const lowest = against.flat().reduce((least, each) => (each.compare(least) < 0 ? each : least));
@@ -144,7 +177,13 @@ function secured(against: readonly (readonly Fraction[])[], { costs, limit, thei
   const none = new Array<Fraction>(strategies).fill(ZERO);
   const ones = new Array<Fraction>(strategies).fill(ONE);
   const tail = (v: Fraction, lambda: Fraction): Fraction[] => (theirs ? [v, lambda] : [v]);
-  const rows = [...against.map((row, j) => [...row.map((payoff) => payoff.add(shift).neg()), ...tail(ONE, theirs ? (theirs.costs[j] as Fraction).neg() : ZERO)]), [...ones, ...tail(ZERO, ZERO)]];
+  const rows = [
+    ...against.map((row, j) => [
+      ...row.map((payoff) => payoff.add(shift).neg()),
+      ...tail(ONE, theirs ? (theirs.costs[j] as Fraction).neg() : ZERO),
+    ]),
+    [...ones, ...tail(ZERO, ZERO)],
+  ];
   const limits = [...against.map(() => ZERO), ONE];
   if (costs && limit) {
     // Under a budget idle mass would be worth having, so the shares must come to exactly 1.
@@ -180,7 +219,14 @@ function affordable(strategies: number, budget: Budget | undefined, path: string
   const pairs = cheap.flatMap((i) =>
     dear.flatMap((k) => {
       const weight = limit.sub(costs[i] as Fraction).div((costs[k] as Fraction).sub(costs[i] as Fraction));
-      return weight.n === 0n ? [] : [[[i, ONE.sub(weight)], [k, weight]] as const];
+      return weight.n === 0n
+        ? []
+        : [
+            [
+              [i, ONE.sub(weight)],
+              [k, weight],
+            ] as const,
+          ];
     }),
   );
   return [...cheap.map((i) => [[i, ONE]] as const), ...pairs];
@@ -188,7 +234,11 @@ function affordable(strategies: number, budget: Budget | undefined, path: string
 
 function unaffordable(path: string, { costs, limit }: Budget): never {
   const cheapest = costs.reduce((least, each) => (each.compare(least) < 0 ? each : least));
-  throw new InputError({ path, expected: `at least the cheapest loadout's cost of ${cheapest.toFraction()}`, received: limit.toFraction() });
+  throw new InputError({
+    path,
+    expected: `at least the cheapest loadout's cost of ${cheapest.toFraction()}`,
+    received: limit.toFraction(),
+  });
 }
 
 interface Classes {

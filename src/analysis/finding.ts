@@ -21,7 +21,8 @@ function chanceSentence(names: readonly string[], contenders: readonly Contender
   const [lead, ...rest] = names as [string, ...string[]];
   const first = howOften(chance.phrase, texts[0] as string);
   if (rest.length > 0 && chances.every((each) => each.equals(chances[0] ?? 0))) {
-    if (texts[0] === '0%') return `${sentence(names.length === 2 ? `neither ${lead} nor ${rest[0]}` : `none of ${listed(names)}`)} ever ${chance.phrase} (0%)`;
+    if (texts[0] === '0%')
+      return `${sentence(names.length === 2 ? `neither ${lead} nor ${rest[0]}` : `none of ${listed(names)}`)} ever ${chance.phrase} (0%)`;
     return `Each of ${listed(names)} ${first}`;
   }
   const others = rest.map((name, place) => `${name} ${texts[place + 1]}`);
@@ -41,7 +42,8 @@ function pairSentence(pair: Pair, names: readonly string[], amount: AnyMeasure):
   const [more, less] = direction(amount) === 1 ? ['more', 'less'] : ['less', 'more'];
   if (pair.equal.equals(1)) return `Both always come to the same ${amount.phrase}.`;
   const [winText, equalText, loseText] = [win, pair.equal, lose].map((p) => formatPercent(p)) as [string, string, string];
-  if (win.equals(lose)) return `Each of them comes to more ${amount.phrase} than the other in ${winText} of rolls, the same in ${equalText}${dominanceClause(pair, names)}.`;
+  if (win.equals(lose))
+    return `Each of them comes to more ${amount.phrase} than the other in ${winText} of rolls, the same in ${equalText}${dominanceClause(pair, names)}.`;
   return `${sentence(String(leader))} comes to ${more} ${amount.phrase} than ${other} in ${winText} of rolls, the same in ${equalText}, ${less} in ${loseText}${dominanceClause(pair, names)}.`;
 }
 
@@ -64,7 +66,12 @@ export function dominanceWords(pair: Pair, names: readonly string[]): string {
   if (leads.length > 6) return `which of them is likelier to reach an amount changes ${leads.length - 1} times`;
   // Whoever leads at the top comes first.
   const top = (leads.at(-1) as Lead).who;
-  const reach = (who: 'a' | 'b'): string => listed(leads.filter((lead) => lead.who === who).map(({ from, to }) => (to === null ? `${from} or more` : from === to ? String(from) : `${from} to ${to}`)));
+  const reach = (who: 'a' | 'b'): string =>
+    listed(
+      leads
+        .filter((lead) => lead.who === who)
+        .map(({ from, to }) => (to === null ? `${from} or more` : from === to ? String(from) : `${from} to ${to}`)),
+    );
   const other = top === 'a' ? 'b' : 'a';
   return `${name(top)} is likelier to reach ${reach(top)}, ${name(other)} ${reach(other)}`;
 }
@@ -74,7 +81,8 @@ function rankSentence(names: readonly string[], pairs: readonly Pair[], amount: 
   const winner = names.findIndex((_, place) =>
     pairs.every(({ a, b, better, worse }) => (a === place ? better.compare(worse) > 0 : b === place ? worse.compare(better) > 0 : true)),
   );
-  if (winner < 0) return `None of them comes to ${direction(amount) === 1 ? 'more' : 'less'} ${amount.phrase} than each other one more often than not`;
+  if (winner < 0)
+    return `None of them comes to ${direction(amount) === 1 ? 'more' : 'less'} ${amount.phrase} than each other one more often than not`;
   const against = pairs.filter(({ a, b }) => a === winner || b === winner);
   const wins = against.map(({ a, b, better, worse }) => ({ other: names[a === winner ? b : a], win: a === winner ? better : worse }));
   const texts = wins.map(({ other, win }) => `${formatPercent(win)} of rolls against ${other}`);

@@ -33,7 +33,8 @@ const OWN = { parts: ['attacker', 'weapons'], choices: false } as const;
 
 /**
  * The smallest changes to the weaker attacker's own numbers and flags that bring it level or ahead on the same target: one step first,
- * then two (one field by 2 or two fields by 1), up to `most` steps. An exact search of all of them, so that a size without an answer has none.
+ * then two (one field by 2 or two fields by 1), up to `most` steps. An exact search of all of them, so that a size without an answer has
+ * none.
  */
 export function smallestFlip(system: GameSystem, a: ScenarioShape, b: ScenarioShape, measure: AnyMeasure, most = 2): FlipResult {
   const sign = direction(measure);
@@ -47,10 +48,17 @@ export function smallestFlip(system: GameSystem, a: ScenarioShape, b: ScenarioSh
 }
 
 /**
- * The smallest changes to an attacker's own numbers and flags that bring a measure to a goal or past it: with a rival's effect per cost times
+ * The smallest changes to an attacker's own numbers and flags that bring a measure to a goal or past it: with a rival's effect per cost
+ * times
  * one's own cost as the goal, the stat change that does the same as a fair price. Up to `most` steps; an exact search of all of them.
  */
-export function smallestReach(system: GameSystem, mine: ScenarioShape, measure: AnyMeasure, goal: Fraction, most = 2): { readonly reached: readonly Omit<Flip, 'side'>[]; readonly searched: number } {
+export function smallestReach(
+  system: GameSystem,
+  mine: ScenarioShape,
+  measure: AnyMeasure,
+  goal: Fraction,
+  most = 2,
+): { readonly reached: readonly Omit<Flip, 'side'>[]; readonly searched: number } {
   const sign = direction(measure);
   for (let steps = 1; steps <= most; steps++) {
     const reached = ofSize(system, mine, steps).flatMap(({ scenario, changes }) => {
@@ -75,16 +83,25 @@ function ofSize(system: GameSystem, scenario: object, steps: number, after = '')
     .flatMap((variation) => {
       const change = { path: variation.path, label: variation.label, from: variation.from, to: variation.to };
       if (variation.size === steps) return [{ scenario: variation.scenario, changes: [change] }];
-      return ofSize(system, variation.scenario, steps - variation.size, variation.path).map((rest) => ({ scenario: rest.scenario, changes: [change, ...rest.changes] }));
+      return ofSize(system, variation.scenario, steps - variation.size, variation.path).map((rest) => ({
+        scenario: rest.scenario,
+        changes: [change, ...rest.changes],
+      }));
     });
 }
 
 /** "Sword draws ahead with one step: weapon 1, attacks 3 → 4 (34.2% against 31.0%)." */
-export function flipSentence({ behind, flips, searched }: FlipResult, names: { readonly a: string; readonly b: string }, text: (value: Fraction) => string): string {
+export function flipSentence(
+  { behind, flips, searched }: FlipResult,
+  names: { readonly a: string; readonly b: string },
+  text: (value: Fraction) => string,
+): string {
   if (behind === 'neither') return `${names.a} and ${names.b} are exactly level.`;
   const [best] = flips;
   if (!best) return `No change of up to ${searched} step${searched === 1 ? '' : 's'} brings ${names[behind]} level.`;
-  const what = best.changes.map(({ label, from, to }) => (typeof to === 'boolean' ? `${label} ${to ? 'yes' : 'no'}` : `${label} ${String(from)} → ${String(to)}`)).join(' and ');
+  const what = best.changes
+    .map(({ label, from, to }) => (typeof to === 'boolean' ? `${label} ${to ? 'yes' : 'no'}` : `${label} ${String(from)} → ${String(to)}`))
+    .join(' and ');
   const others = flips.length - 1;
   const more = others === 0 ? '' : `; ${others} other${others === 1 ? ' change' : ' changes'} of that size would do`;
   return `${names[best.side]} ${best.ahead ? 'gets ahead' : 'draws level'} with ${best.steps === 1 ? 'one step' : `${best.steps} steps`}: ${what} (${text(best.value)} against ${text(best.against)})${more}.`;
@@ -117,10 +134,12 @@ export function itemFlips({ system, loadout, target, setting, measure, goal }: I
   const sign = direction(measure);
   const reached = oneItemAway(system, loadout.choice).flatMap(({ choice, ...change }): ItemFlip[] => {
     const made = orRefusal(() => system.loadout(choice));
-    const value = isRefusal(made) ? made : orRefusal(() => {
-      const scenario = scenarioOf(system, made, target, setting);
-      return valueOf(system.resolve(scenario), measure, scenario);
-    });
+    const value = isRefusal(made)
+      ? made
+      : orRefusal(() => {
+          const scenario = scenarioOf(system, made, target, setting);
+          return valueOf(system.resolve(scenario), measure, scenario);
+        });
     if (isRefusal(made) || isRefusal(value)) return [];
     const order = value.compare(goal) * sign;
     return order < 0 ? [] : [{ ...change, loadout: made, value, against: goal, ahead: order > 0 }];

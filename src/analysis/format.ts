@@ -88,7 +88,8 @@ export function sentence(text: string): string {
 export function briefNames(names: readonly string[]): readonly string[] {
   const [first = ''] = names;
   const ends = [...first.matchAll(/, /g)].map(({ index }) => index + 2).toReversed();
-  const shared = names.length < 2 ? undefined : ends.find((end) => names.every((name) => name.startsWith(first.slice(0, end)) && name.length > end));
+  const shared =
+    names.length < 2 ? undefined : ends.find((end) => names.every((name) => name.startsWith(first.slice(0, end)) && name.length > end));
   const brief = shared === undefined ? names : names.map((name) => name.slice(shared));
   return new Set(brief).size === new Set(names).size ? brief : names;
 }

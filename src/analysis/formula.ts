@@ -45,7 +45,9 @@ const UNARY: Readonly<Record<string, (a: Fraction) => Fraction>> = { '-': (a) =>
 const least = (values: readonly Fraction[]): Fraction => values.reduce((a, b) => (a.compare(b) <= 0 ? a : b));
 const most = (values: readonly Fraction[]): Fraction => values.reduce((a, b) => (a.compare(b) >= 0 ? a : b));
 
-const FUNCTIONS: Readonly<Record<string, { readonly arity: readonly [number, number]; readonly of: (values: readonly Fraction[]) => Fraction }>> = {
+const FUNCTIONS: Readonly<
+  Record<string, { readonly arity: readonly [number, number]; readonly of: (values: readonly Fraction[]) => Fraction }>
+> = {
   min: { arity: [1, 20], of: least },
   max: { arity: [1, 20], of: most },
   abs: { arity: [1, 1], of: ([a = ZERO]) => a.abs() },
@@ -57,8 +59,10 @@ const FUNCTIONS: Readonly<Record<string, { readonly arity: readonly [number, num
 const CONDITIONS = new Set(['<', '<=', '>', '>=', '==', '!=', 'and', 'or', 'not']);
 
 /**
- * Reads a formula such as `max(0, damage - 3)` or `damage >= 5 and removed == 0`: + − * / over numbers and the known names, comparisons, and / or /
- * not, `a ? b : c`, min, max, abs, floor, ceil, round. Only the parser is mathjs's (loaded when first asked for); the arithmetic is exact. Throws
+ * Reads a formula such as `max(0, damage - 3)` or `damage >= 5 and removed == 0`: + − * / over numbers and the known names, comparisons,
+ * and / or /
+ * not, `a ? b : c`, min, max, abs, floor, ceil, round. Only the parser is mathjs's (loaded when first asked for); the arithmetic is
+ * exact. Throws
  * an InputError that says which part is not allowed.
  */
 export async function parseFormula(text: string, known: readonly string[]): Promise<Formula> {
@@ -110,7 +114,8 @@ function compiled(node: MathNode, known: readonly string[], uses: Set<string>): 
 function constant({ value }: ConstantNode): Evaluate {
   const number: unknown = value;
   if (typeof number === 'boolean') return () => truth(number);
-  if (typeof number !== 'number' || !Number.isFinite(number) || Math.abs(number) > 1e15 || (number !== 0 && Math.abs(number) < 1e-9)) return refuse('numbers between 0.000000001 and 10^15', String(number));
+  if (typeof number !== 'number' || !Number.isFinite(number) || Math.abs(number) > 1e15 || (number !== 0 && Math.abs(number) < 1e-9))
+    return refuse('numbers between 0.000000001 and 10^15', String(number));
   // The decimal as it was written, not the double nearest to it.
   const exact = new Fraction(String(number));
   return () => exact;
@@ -142,7 +147,8 @@ function called(node: FunctionNode, inner: (each: MathNode) => Evaluate): Evalua
   const known = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
   if (!known) return refuse(`one of the functions ${Object.keys(FUNCTIONS).join(', ')}`, name);
   const [fewest, largest] = known.arity;
-  if (node.args.length < fewest || node.args.length > largest) return refuse(`${fewest === largest ? fewest : `${fewest} to ${largest}`} values for ${name}`, node.args.length);
+  if (node.args.length < fewest || node.args.length > largest)
+    return refuse(`${fewest === largest ? fewest : `${fewest} to ${largest}`} values for ${name}`, node.args.length);
   const values = node.args.map(inner);
   return (given) => known.of(values.map((each) => each(given)));
 }
@@ -152,16 +158,30 @@ function refuse(expected: string, received: unknown): never {
 }
 
 /**
- * A measure of one's own: a formula over a system's measures, by their ids. A comparison makes a chance, anything else an amount, which must
+ * A measure of one's own: a formula over a system's measures, by their ids. A comparison makes a chance, anything else an amount, which
+ * must
  * come to whole numbers. Throws an InputError when it does not parse; its `of` throws one where a value is not whole or not defined.
  */
 export async function formulaMeasure(system: GameSystem, text: string): Promise<AnyMeasure> {
-  const formula = await parseFormula(text, system.measures.map(({ id }) => id));
+  const formula = await parseFormula(
+    text,
+    system.measures.map(({ id }) => id),
+  );
   const of = (outcome: unknown, scenario: ScenarioShape): number => {
     const value = formula.evaluate((name) => fraction((system.measures.find(({ id }) => id === name) as AnyMeasure).of(outcome, scenario)));
-    if (value.d !== 1n) return refuse('a formula that comes to whole numbers (multiply it, or use floor, ceil or round)', value.toFraction());
+    if (value.d !== 1n)
+      return refuse('a formula that comes to whole numbers (multiply it, or use floor, ceil or round)', value.toFraction());
     return toNumber(value);
   };
   const kind = formula.isCondition ? 'chance' : 'amount';
-  return { id: text, name: text, says: `the formula ${text}`, kind, unit: kind === 'amount' ? text : '', phrase: kind === 'amount' ? text : `makes ${text} come true`, better: 'higher', of };
+  return {
+    id: text,
+    name: text,
+    says: `the formula ${text}`,
+    kind,
+    unit: kind === 'amount' ? text : '',
+    phrase: kind === 'amount' ? text : `makes ${text} come true`,
+    better: 'higher',
+    of,
+  };
 }

@@ -37,7 +37,8 @@ export function gridOf<T>(axes: Axes, cell: (row: number, column: number, layer:
     columns: axes.columns.length,
     layers: axes.layers.length,
     tasks: height * width * layers.distinct.length,
-    task: (row, column, layer) => ((layers.of[layer] as number) * height + (rows.of[row] as number)) * width + (columns.of[column] as number),
+    task: (row, column, layer) =>
+      ((layers.of[layer] as number) * height + (rows.of[row] as number)) * width + (columns.of[column] as number),
     compute: (task) => {
       const column = task % width;
       const row = Math.floor(task / width) % height;

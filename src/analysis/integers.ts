@@ -105,7 +105,9 @@ export function surelyIndependent(equations: readonly (readonly Fraction[])[], u
     for (let i = k + 1; i < rows.length; i++) {
       const row = rows[i] as bigint[];
       const lead = row[k] as bigint;
-      if (lead !== 0n) for (let j = k; j < unknowns; j++) row[j] = ((((row[j] as bigint) * (top[k] as bigint) - lead * (top[j] as bigint)) % PRIME) + PRIME) % PRIME;
+      if (lead !== 0n)
+        for (let j = k; j < unknowns; j++)
+          row[j] = ((((row[j] as bigint) * (top[k] as bigint) - lead * (top[j] as bigint)) % PRIME) + PRIME) % PRIME;
     }
   }
   return true;

@@ -31,7 +31,8 @@ interface Whole {
 
 /**
  * The exact optimum, or undefined when there is none (infeasible or unbounded). Floating-point simplex (yalps) proposes which variables
- * and limits matter; the vertex is then solved and checked in whole numbers. Where the proposal does not check out, exact pivoting decides. Throws an
+ * and limits matter; the vertex is then solved and checked in whole numbers. Where the proposal does not check out, exact pivoting
+ * decides. Throws an
  * InputError when it does not and the program is too large for that.
  */
 export function optimum(program: LinearProgram): Optimum | undefined {
@@ -39,7 +40,12 @@ export function optimum(program: LinearProgram): Optimum | undefined {
   const proposed = proposal(program, whole, 0) ?? proposal(program, whole, NUDGE);
   if (proposed) return proposed;
   const size = program.rows.length * program.objective.length;
-  if (size > PIVOTABLE) throw new InputError({ path: '', expected: `a game of at most ${PIVOTABLE} payoffs where floating point can not find the mix that exact arithmetic would prove`, received: size });
+  if (size > PIVOTABLE)
+    throw new InputError({
+      path: '',
+      expected: `a game of at most ${PIVOTABLE} payoffs where floating point can not find the mix that exact arithmetic would prove`,
+      received: size,
+    });
   return byPivoting(whole);
 }
 
@@ -63,7 +69,8 @@ const PIVOTABLE = 12_000;
 const PRECISION = 1e-12;
 
 /**
- * How far limits and objective are nudged apart for a second proposal: where many corners of the program fall together, floating point can lose
+ * How far limits and objective are nudged apart for a second proposal: where many corners of the program fall together, floating point
+ * can lose
  * its way, and a corner of the program nudged is one of the program itself.
  */
 const NUDGE = 1e-6;
@@ -92,7 +99,12 @@ function transposed<T>(rows: readonly (readonly T[])[], width: number): T[][] {
 }
 
 /** Floating-point optimum of c·x with A·x ≤ b (to maximise) or A·x ≥ b (to minimise), x ≥ 0. */
-function floating(direction: 'maximize' | 'minimize', c: readonly number[], rows: readonly (readonly number[])[], limits: readonly number[]): number[] | undefined {
+function floating(
+  direction: 'maximize' | 'minimize',
+  c: readonly number[],
+  rows: readonly (readonly number[])[],
+  limits: readonly number[],
+): number[] | undefined {
   const bound = direction === 'maximize' ? 'max' : 'min';
   const model = {
     direction,
@@ -119,9 +131,17 @@ interface Vertex {
 /** The exact point at which the guess's positive variables meet its tight limits. */
 function vertex({ guess, rows, limits, wholeRows, wholeLimits, tiny }: Vertex): Fraction[] | undefined {
   const support = guess.flatMap((value, j) => (value > tiny ? [j] : []));
-  const tight = rows.flatMap((row, i) => (Math.abs(support.reduce((sum, j) => sum + (row[j] as number) * (guess[j] as number), 0) - (limits[i] as number)) < tiny ? [i] : []));
+  const tight = rows.flatMap((row, i) =>
+    Math.abs(support.reduce((sum, j) => sum + (row[j] as number) * (guess[j] as number), 0) - (limits[i] as number)) < tiny ? [i] : [],
+  );
   if (tight.length < support.length) return undefined;
-  const solved = support.length === 0 ? [] : solveSystem(tight.map((i) => support.map((j) => wholeRows[i]?.[j] as bigint)), tight.map((i) => wholeLimits[i] as bigint));
+  const solved =
+    support.length === 0
+      ? []
+      : solveSystem(
+          tight.map((i) => support.map((j) => wholeRows[i]?.[j] as bigint)),
+          tight.map((i) => wholeLimits[i] as bigint),
+        );
   if (!solved) return undefined;
   const x = guess.map(() => fraction(0));
   support.forEach((j, place) => (x[j] = solved[place] as Fraction));
@@ -135,7 +155,9 @@ function certified(whole: Whole, x: readonly Fraction[], y: readonly Fraction[])
   const { rows, limits, objective } = whole;
   if (point.some((value) => value < 0n) || price.some((value) => value < 0n)) return undefined;
   if (rows.some((row, i) => dot(row, point) > (limits[i] as bigint) * perPoint)) return undefined;
-  const surplus = objective.map((value, j) => rows.reduce((sum, row, i) => (price[i] === 0n ? sum : sum + (row[j] as bigint) * (price[i] as bigint)), -value * perPrice));
+  const surplus = objective.map((value, j) =>
+    rows.reduce((sum, row, i) => (price[i] === 0n ? sum : sum + (row[j] as bigint) * (price[i] as bigint)), -value * perPrice),
+  );
   if (surplus.some((each) => each < 0n)) return undefined;
   const [primal, dual] = [dot(objective, point), dot(limits, price)];
   if (primal * perPrice !== dual * perPoint) return undefined;
@@ -145,7 +167,12 @@ function certified(whole: Whole, x: readonly Fraction[], y: readonly Fraction[])
 /** Back from whole numbers to the program's own units. */
 function finished({ rowScale, objectiveScale }: Whole, { value, x, prices, pays }: Optimum): Optimum {
   const scale = fraction(rowScale, objectiveScale);
-  return { value: value.div(fraction(objectiveScale)), x, prices: prices.map((price) => (price.n === 0n ? price : price.mul(scale))), pays };
+  return {
+    value: value.div(fraction(objectiveScale)),
+    x,
+    prices: prices.map((price) => (price.n === 0n ? price : price.mul(scale))),
+    pays,
+  };
 }
 
 function overOne(values: readonly Fraction[]): [bigint[], bigint] {

@@ -35,13 +35,23 @@ export interface ListMatch {
 
 /** Throws an InputError for an empty list, a count below 1 or a loadout that does not fit. */
 export function listMatch({ system, ours, theirs, setting, measure }: ListEffectInput): ListMatch {
-  for (const [path, list] of [['ours', ours], ['theirs', theirs]] as const) {
+  for (const [path, list] of [
+    ['ours', ours],
+    ['theirs', theirs],
+  ] as const) {
     list.forEach(({ count }, place) => {
-      if (!Number.isInteger(count) || count < 1) throw new InputError({ path: `${path}[${place}].count`, expected: 'a whole number from 1', received: count });
+      if (!Number.isInteger(count) || count < 1)
+        throw new InputError({ path: `${path}[${place}].count`, expected: 'a whole number from 1', received: count });
     });
   }
   const ways = ours.map(({ loadout, alternatives = [] }) => [loadout, ...alternatives]);
-  const head = matrixHead({ system, loadouts: ways.flat(), targets: theirs.map(({ loadout }) => loadout), settings: setting && [setting], measure });
+  const head = matrixHead({
+    system,
+    loadouts: ways.flat(),
+    targets: theirs.map(({ loadout }) => loadout),
+    settings: setting && [setting],
+    measure,
+  });
   return { head, grid: measureGrid(head), ours, theirs, entryOf: ways.flatMap((each, entry) => each.map(() => entry)) };
 }
 
@@ -63,7 +73,9 @@ export interface EntryEffect {
 
 export interface ListEffect {
   readonly entries: readonly EntryEffect[];
-  /** All of the list, each against a model drawn evenly from the opposing list: expected events of a chance, expected points of an amount. */
+  /**
+   * All of the list, each against a model drawn evenly from the opposing list: expected events of a chance, expected points of an amount.
+   */
   readonly mean: Fraction;
   /** All of the list, each against its own best target; several may share one. */
   readonly best: Fraction;
@@ -80,15 +92,30 @@ export function listEffect({ head, ours, theirs, entryOf }: ListMatch, run: Grid
     const rows = entryOf.flatMap((each, row) => (each === entry ? [row] : []));
     const ways = theirs.map((_, column) => {
       const possible = rows.flatMap((row, way) => (valueAt(run, row, column) === undefined ? [] : [way]));
-      return possible.reduce<number | undefined>((lead, way) => (lead === undefined || better(at(rows, way, column), at(rows, lead, column)) ? way : lead), undefined);
+      return possible.reduce<number | undefined>(
+        (lead, way) => (lead === undefined || better(at(rows, way, column), at(rows, lead, column)) ? way : lead),
+        undefined,
+      );
     });
     const values = ways.map((way, column) => (way === undefined ? undefined : at(rows, way, column)));
     const known = values.filter((value) => value !== undefined);
     const best = known.length === 0 ? fraction(0) : known.reduce((lead, value) => (better(value, lead) ? value : lead));
-    const sum = values.reduce<Fraction>((all, value, column) => (value === undefined ? all : all.add(value.mul((theirs[column] as Fielded).count))), fraction(0));
-    return { loadout, count, values, ways, bestTargets: values.flatMap((value, column) => (value?.equals(best) ? [column] : [])), mean: sum.div(models), best };
+    const sum = values.reduce<Fraction>(
+      (all, value, column) => (value === undefined ? all : all.add(value.mul((theirs[column] as Fielded).count))),
+      fraction(0),
+    );
+    return {
+      loadout,
+      count,
+      values,
+      ways,
+      bestTargets: values.flatMap((value, column) => (value?.equals(best) ? [column] : [])),
+      mean: sum.div(models),
+      best,
+    };
   });
-  const total = (of: (entry: EntryEffect) => Fraction): Fraction => entries.reduce((sum, entry) => sum.add(of(entry).mul(entry.count)), fraction(0));
+  const total = (of: (entry: EntryEffect) => Fraction): Fraction =>
+    entries.reduce((sum, entry) => sum.add(of(entry).mul(entry.count)), fraction(0));
   return { entries, mean: total(({ mean }) => mean), best: total(({ best }) => best) };
 }
 
@@ -96,7 +123,8 @@ export function listEffect({ head, ours, theirs, entryOf }: ListMatch, run: Grid
 export function listEffectFinding({ head }: ListMatch, { entries, mean, best }: ListEffect): string {
   const sign = direction(head.measure);
   const lead = entries.reduce((first, entry) => (entry.mean.compare(first.mean) * sign > 0 ? entry : first));
-  const what = head.measure.kind === 'chance' ? `"${head.measure.name}" ${formatNumber(mean)} times` : `${formatNumber(mean)} ${head.measure.phrase}`;
+  const what =
+    head.measure.kind === 'chance' ? `"${head.measure.name}" ${formatNumber(mean)} times` : `${formatNumber(mean)} ${head.measure.phrase}`;
   return `${sentence(`attacking evenly, the list expects ${what}, at the best targets ${formatNumber(best)}`)}; ${lead.loadout.name} does most, ${valueText(head.measure, lead.mean)} each on average.`;
 }
 
@@ -107,7 +135,13 @@ const NOT_POSSIBLE = 'not possible';
 export function listEffectTable({ head: { measure }, theirs }: ListMatch, { entries }: ListEffect): Table {
   return {
     caption: `${measure.name}, each entry against each opposing one`,
-    columns: ['entry', 'count', ...theirs.map(({ loadout, count }) => `${count > 1 ? `${count} × ` : ''}${loadout.name}`), 'on average', 'best against'],
+    columns: [
+      'entry',
+      'count',
+      ...theirs.map(({ loadout, count }) => `${count > 1 ? `${count} × ` : ''}${loadout.name}`),
+      'on average',
+      'best against',
+    ],
     rows: entries.map(({ loadout, count, values, mean, bestTargets }) => [
       loadout.name,
       String(count),

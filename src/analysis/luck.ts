@@ -44,14 +44,19 @@ export interface LogLuck {
 export function luckOfLog(log: readonly LogEntry[], options: { readonly budget?: number; readonly seed?: number } = {}): LogLuck {
   if (log.length === 0) throw new InputError({ path: 'log', expected: 'at least one result', received: log });
   const entries = log.map(({ pmf, rolled }, place) => luckOf(pmf, rolled, `log[${place}].rolled`));
-  const total = luckOf(sum(...log.map(({ pmf }) => pmf)), log.reduce((all, { rolled }) => all + rolled, 0));
+  const total = luckOf(
+    sum(...log.map(({ pmf }) => pmf)),
+    log.reduce((all, { rolled }) => all + rolled, 0),
+  );
   const groups: { pmf: Pmf<number>; rolled: number[] }[] = [];
   for (const { pmf, rolled } of log) {
     const known = groups.find((group) => group.pmf.equals(pmf));
     if (known) known.rolled.push(rolled);
     else groups.push({ pmf, rolled: [rolled] });
   }
-  const patterns = groups.filter(({ rolled }) => rolled.length > 1).map(({ pmf, rolled }) => ({ ...multinomialTest(pmf, rolled, options), rolls: rolled.length }));
+  const patterns = groups
+    .filter(({ rolled }) => rolled.length > 1)
+    .map(({ pmf, rolled }) => ({ ...multinomialTest(pmf, rolled, options), rolls: rolled.length }));
   return { total, entries, patterns };
 }
 
@@ -61,5 +66,7 @@ export function luckSentence({ rolled, atLeast, atMost, midP }: Luck, what: stri
   const tail = high ? atLeast : atMost;
   const size = tail.compare(fraction(1, 20)) <= 0 ? 'unusually ' : '';
   const side = midP.equals(fraction(1, 2)) ? 'right in the middle' : high ? `${size}high` : `${size}low`;
-  return sentence(`${what} of ${rolled} is ${side}: ${high ? 'at least' : 'at most'} that comes up ${formatPercent(tail)} of the time, ${formatOneIn(tail)} (mid-p ${formatPercent(midP)}).`);
+  return sentence(
+    `${what} of ${rolled} is ${side}: ${high ? 'at least' : 'at most'} that comes up ${formatPercent(tail)} of the time, ${formatOneIn(tail)} (mid-p ${formatPercent(midP)}).`,
+  );
 }

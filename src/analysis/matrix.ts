@@ -44,7 +44,11 @@ const PLAIN: readonly NamedSetting[] = [{ name: '' }];
 
 export function matrixHead({ system, loadouts, targets, settings = PLAIN, measure }: MatrixInput): MatrixHead {
   const head = { system, measure: measure === undefined ? headline(system) : measureOf(system, measure), loadouts, targets, settings };
-  for (const [path, list] of [['loadouts', loadouts], ['targets', targets], ['settings', settings]] as const) {
+  for (const [path, list] of [
+    ['loadouts', loadouts],
+    ['targets', targets],
+    ['settings', settings],
+  ] as const) {
     if (list.length === 0) throw new InputError({ path, expected: 'at least one', received: 0 });
   }
   const cells = loadouts.length * targets.length * settings.length;
@@ -54,7 +58,8 @@ export function matrixHead({ system, loadouts, targets, settings = PLAIN, measur
 
 /**
  * The value of a measure for every loadout against every target in every setting, as a grid to run: a chance's probability or an
- * amount's mean, exact. Cells that the rules can not tell apart are computed once; a match-up that they refuse is refused in its cell. Throws
+ * amount's mean, exact. Cells that the rules can not tell apart are computed once; a match-up that they refuse is refused in its cell.
+ * Throws
  * an InputError for a loadout or a target that fits nowhere, before any work starts.
  */
 export function measureGrid(head: MatrixHead): Grid<Fraction> {
@@ -74,10 +79,16 @@ export function approximateGrid(head: MatrixHead): Grid<Bounded> {
 function scenarioGrid<T>(head: MatrixHead, value: (scenario: ScenarioShape) => T): Grid<T> {
   const { fields } = head.system.schema.fields;
   const { rows, columns, layers, scenario } = scenarios(head);
-  const key = (parts: readonly ('attacker' | 'weapons' | 'target' | 'edition' | 'situation' | 'options')[]) => (of: ScenarioShape): string =>
-    parts.map((part) => (fields[part] ? canonicalKey(fields[part], of[part]) : '')).join(' ');
+  const key =
+    (parts: readonly ('attacker' | 'weapons' | 'target' | 'edition' | 'situation' | 'options')[]) =>
+    (of: ScenarioShape): string =>
+      parts.map((part) => (fields[part] ? canonicalKey(fields[part], of[part]) : '')).join(' ');
   return gridOf(
-    { rows: rows.map(key(['attacker', 'weapons'])), columns: columns.map(key(['target'])), layers: layers.map(key(['edition', 'situation', 'options'])) },
+    {
+      rows: rows.map(key(['attacker', 'weapons'])),
+      columns: columns.map(key(['target'])),
+      layers: layers.map(key(['edition', 'situation', 'options'])),
+    },
     (row, column, layer) => value(scenario(row, column, layer)),
   );
 }
@@ -95,7 +106,8 @@ interface Scenarios {
  * parts do not add up to the whole, every scenario is parsed by itself.
  */
 function scenarios({ system, loadouts, targets, settings }: MatrixHead): Scenarios {
-  const whole = (row: number, column: number, layer: number): ScenarioShape => scenarioOf(system, loadouts[row] as Loadout, targets[column] as Loadout, settings[layer]);
+  const whole = (row: number, column: number, layer: number): ScenarioShape =>
+    scenarioOf(system, loadouts[row] as Loadout, targets[column] as Loadout, settings[layer]);
   const named = (row: number, column: number, layer: number): ScenarioShape => forPair(row, column, () => whole(row, column, layer));
   const rows = loadouts.map((_, row) => firstFitting(targets, (column) => named(row, column, 0)));
   const columns = targets.map((_, column) => firstFitting(loadouts, (row) => named(row, column, 0)));
@@ -110,7 +122,9 @@ function scenarios({ system, loadouts, targets, settings }: MatrixHead): Scenari
     return !isRefusal(read) && JSON.stringify(sorted(joined(row, column, layer))) === JSON.stringify(sorted(read));
   };
   const samples = Math.max(loadouts.length, targets.length, settings.length);
-  const adds = Array.from({ length: samples }, (_, i) => same(i % loadouts.length, (i * 7 + 3) % targets.length, i % settings.length)).every(Boolean);
+  const adds = Array.from({ length: samples }, (_, i) =>
+    same(i % loadouts.length, (i * 7 + 3) % targets.length, i % settings.length),
+  ).every(Boolean);
   return { rows, columns, layers, scenario: adds ? joined : whole };
 }
 
@@ -134,7 +148,9 @@ function sorted(scenario: object): unknown {
 
 /** One layer of a finished matrix as rows of values. */
 export function layerOf(run: GridRun<Fraction>, layer = 0): (Fraction | undefined)[][] {
-  return Array.from({ length: run.grid.rows }, (_, row) => Array.from({ length: run.grid.columns }, (__, column) => valueAt(run, row, column, layer)));
+  return Array.from({ length: run.grid.rows }, (_, row) =>
+    Array.from({ length: run.grid.columns }, (__, column) => valueAt(run, row, column, layer)),
+  );
 }
 
 /** A value of a measure as text: a percentage or a mean. */
@@ -170,7 +186,8 @@ export function matrixFinding({ measure, loadouts, targets, settings }: MatrixHe
   const average = valueText(measure, mean);
   const does = measure.kind === 'chance' ? `${measure.phrase} ${average} of the time on average` : `averages ${average} ${measure.phrase}`;
   const over = most === places.length ? `${most} ${against}` : `the ${most} of ${places.length} ${against} that it can attack`;
-  const field = rivals.length === loadouts.length ? `the best of ${loadouts.length}` : `the best of the ${rivals.length} that can attack as many`;
+  const field =
+    rivals.length === loadouts.length ? `the best of ${loadouts.length}` : `the best of the ${rivals.length} that can attack as many`;
   return `${name} ${does} over ${over}, ${field}; it is the best or tied against ${tops.length} of them.`;
 }
 
@@ -208,7 +225,10 @@ export interface ImpossibleMatchUp {
 }
 
 /** Every match-up that the rules refuse, in the order of the rows. */
-export function impossibleMatchUps({ loadouts, targets, settings }: Pick<MatrixHead, 'loadouts' | 'targets'> & { readonly settings?: MatrixHead['settings'] }, run: GridRun<unknown>): ImpossibleMatchUp[] {
+export function impossibleMatchUps(
+  { loadouts, targets, settings }: Pick<MatrixHead, 'loadouts' | 'targets'> & { readonly settings?: MatrixHead['settings'] },
+  run: GridRun<unknown>,
+): ImpossibleMatchUp[] {
   return loadouts.flatMap(({ name: loadout }, row) =>
     targets.flatMap(({ name: target }, column) =>
       (settings ?? PLAIN).flatMap(({ name: situation }, layer) => {

@@ -28,7 +28,11 @@ export function headlineChance(system: GameSystem): AnyMeasure | undefined {
 export function measureOf(system: GameSystem, id: string, path = 'measure'): AnyMeasure {
   const found = system.measures.find((measure) => measure.id === id);
   if (found) return found;
-  throw new InputError({ path, expected: `one of ${system.measures.map((measure) => JSON.stringify(measure.id)).join(', ')}`, received: id });
+  throw new InputError({
+    path,
+    expected: `one of ${system.measures.map((measure) => JSON.stringify(measure.id)).join(', ')}`,
+    received: id,
+  });
 }
 
 /** What matrices, duels' rivals and balance reviews weigh unless told otherwise: the headline chance, or else the headline amount. */

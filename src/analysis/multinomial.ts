@@ -18,9 +18,15 @@ const DRAWS = 100_000;
  * The exact multinomial test of repeated results of one distribution: the total probability of all patterns of counts that are at most as
  * likely as the observed one. Past the budget of patterns it is estimated from drawn logs, and says with which error.
  */
-export function multinomialTest(pmf: Pmf<number>, rolled: readonly number[], { budget = BUDGET, seed = 1 }: { readonly budget?: number; readonly seed?: number } = {}): LogTest {
+export function multinomialTest(
+  pmf: Pmf<number>,
+  rolled: readonly number[],
+  { budget = BUDGET, seed = 1 }: { readonly budget?: number; readonly seed?: number } = {},
+): LogTest {
   const counts = pmf.outcomes.map((outcome) => rolled.filter((each) => each === outcome).length);
-  return patterns(rolled.length, counts.length) <= budget ? enumerated(pmf, counts, rolled.length) : drawn(pmf, counts, rolled.length, seed);
+  return patterns(rolled.length, counts.length) <= budget
+    ? enumerated(pmf, counts, rolled.length)
+    : drawn(pmf, counts, rolled.length, seed);
 }
 
 /** How many ways there are to spread n results over k outcomes: C(n + k − 1, k − 1). */
@@ -36,7 +42,8 @@ function enumerated(pmf: Pmf<number>, counts: readonly number[], n: number): Log
   for (let i = 1; i <= n; i++) factorial.push((factorial[i - 1] as bigint) * BigInt(i));
   const powers = weights.map((weight) => Array.from({ length: n + 1 }, (_, count) => weight ** BigInt(count)));
   // n! / Π c! · Π w^c is whole at every stage when the factorials are taken off as binomials.
-  const choose = (from: number, count: number): bigint => (factorial[from] as bigint) / ((factorial[count] as bigint) * (factorial[from - count] as bigint));
+  const choose = (from: number, count: number): bigint =>
+    (factorial[from] as bigint) / ((factorial[count] as bigint) * (factorial[from - count] as bigint));
   let [left, seen] = [n, 1n];
   counts.forEach((count, place) => {
     seen *= choose(left, count) * (powers[place]?.[count] as bigint);
@@ -49,7 +56,8 @@ function enumerated(pmf: Pmf<number>, counts: readonly number[], n: number): Log
       if (all <= seen) unlikely += all;
       return;
     }
-    for (let count = 0; count <= rest; count++) spread(place + 1, rest - count, weight * choose(rest, count) * (powers[place]?.[count] as bigint));
+    for (let count = 0; count <= rest; count++)
+      spread(place + 1, rest - count, weight * choose(rest, count) * (powers[place]?.[count] as bigint));
   };
   spread(0, n, 1n);
   return { method: 'exact', p: fraction(unlikely, pmf.total ** BigInt(n)) };
@@ -67,7 +75,12 @@ function drawn(pmf: Pmf<number>, counts: readonly number[], n: number, seed: num
   };
   // Ties count as unlikely; the slack covers rounding in the sums of logarithms.
   const seen = size(counts) + 1e-9;
-  const steps = chances.map(((sum) => (chance: number) => (sum += chance))(0));
+  const steps = chances.map(
+    (
+      (sum) => (chance: number) =>
+        (sum += chance)
+    )(0),
+  );
   const random = generator(seed);
   let hits = 0;
   for (let draw = 0; draw < DRAWS; draw++) {

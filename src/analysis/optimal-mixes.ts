@@ -66,7 +66,11 @@ function programFor({ free, equalities, floors }: Described, objective: readonly
     ...equalities.map(({ of, to }) => ({ of: of.map((value) => value.neg()), to: to.neg() })),
     ...floors.map(({ of, to }) => ({ of: of.map((value) => value.neg()), to: to.neg() })),
   ];
-  return { objective: free.map((_, place) => objective[place] as Fraction), rows: atMost.map(({ of }) => of), limits: atMost.map(({ to }) => to) };
+  return {
+    objective: free.map((_, place) => objective[place] as Fraction),
+    rows: atMost.map(({ of }) => of),
+    limits: atMost.map(({ to }) => to),
+  };
 }
 
 function furthest(mixes: Described, objective: readonly Fraction[]): readonly Fraction[] {
@@ -92,7 +96,11 @@ function extents(mixes: Described): { least: Fraction[]; most: Fraction[]; point
 }
 
 /** The maximum-entropy mix of a polytope that is not a point. */
-function peak(mixes: Described, most: readonly Fraction[], points: readonly (readonly Fraction[])[]): { shares: Fraction[]; exact: boolean } {
+function peak(
+  mixes: Described,
+  most: readonly Fraction[],
+  points: readonly (readonly Fraction[])[],
+): { shares: Fraction[]; exact: boolean } {
   const played = mixes.free.flatMap((_, place) => (most[place]?.n === 0n ? [] : [place]));
   const even = most.map((value) => (value.n === 0n ? ZERO : fraction(1, played.length)));
   // Nothing has more entropy than equal shares of everything that may be played.
@@ -123,7 +131,8 @@ function contains({ equalities, floors }: Described, x: readonly Fraction[]): bo
 /** A point where every floor that can be exceeded is; a floor that never can be is an equality after all. */
 function interior(mixes: Described, points: readonly (readonly Fraction[])[]): { equalities: Line[]; floors: Line[]; centre: Fraction[] } {
   const known = [...points];
-  const middle = (): Fraction[] => mixes.free.map((_, place) => known.reduce((sum, point) => sum.add(point[place] as Fraction), ZERO).div(known.length));
+  const middle = (): Fraction[] =>
+    mixes.free.map((_, place) => known.reduce((sum, point) => sum.add(point[place] as Fraction), ZERO).div(known.length));
   const equalities = [...mixes.equalities];
   const floors: Line[] = [];
   for (const line of mixes.floors) {

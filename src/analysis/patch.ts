@@ -59,9 +59,17 @@ export interface Patch {
 export function patchDiff(before: Measured, after: Measured): Patch {
   const { measure } = after.head;
   if (before.head.measure.id !== measure.id || before.head.system.id !== after.head.system.id) {
-    throw new InputError({ path: 'measure', expected: `${measure.id} of ${after.head.system.id}, as the new one`, received: `${before.head.measure.id} of ${before.head.system.id}` });
+    throw new InputError({
+      path: 'measure',
+      expected: `${measure.id} of ${after.head.system.id}, as the new one`,
+      received: `${before.head.measure.id} of ${before.head.system.id}`,
+    });
   }
-  const [rows, columns, layers] = [shared(before.head.loadouts, after.head.loadouts), shared(before.head.targets, after.head.targets), shared(before.head.settings, after.head.settings)];
+  const [rows, columns, layers] = [
+    shared(before.head.loadouts, after.head.loadouts),
+    shared(before.head.targets, after.head.targets),
+    shared(before.head.settings, after.head.settings),
+  ];
   const moves: Move[] = [];
   const flips: OrderFlip[] = [];
   const [nowPossible, noLongerPossible]: [MatchUp[], MatchUp[]] = [[], []];
@@ -77,7 +85,8 @@ export function patchDiff(before: Measured, after: Measured): Patch {
         return [];
       });
       compared += cells.length;
-      for (const { name, old, now } of cells) if (!old.equals(now)) moves.push({ loadout: name, ...place, before: old, after: now, change: now.sub(old) });
+      for (const { name, old, now } of cells)
+        if (!old.equals(now)) moves.push({ loadout: name, ...place, before: old, after: now, change: now.sub(old) });
       flips.push(...flipsIn(cells, direction(measure)).map((flip) => ({ ...flip, ...place })));
     }
   }
@@ -115,7 +124,9 @@ function shared(before: readonly { readonly name: string }[], after: readonly { 
 }
 
 function only(these: MatrixHead, those: MatrixHead): string[] {
-  const names = ({ loadouts, targets, settings }: MatrixHead): string[] => [...new Set([...loadouts, ...targets, ...settings].map(({ name }) => name))];
+  const names = ({ loadouts, targets, settings }: MatrixHead): string[] => [
+    ...new Set([...loadouts, ...targets, ...settings].map(({ name }) => name)),
+  ];
   const known = new Set(names(those));
   return names(these).filter((name) => !known.has(name));
 }
@@ -129,7 +140,8 @@ interface Compared {
 /** A match-up's value, or undefined where the rules refuse it. */
 function cell({ run }: Measured, row: number, column: number, layer: number): Fraction | undefined {
   const value = valueAt(run, row, column, layer);
-  if (value === undefined && refusalAt(run, row, column, layer) === undefined) throw new InputError({ path: '', expected: 'a complete matrix', received: `${run.done} of ${run.grid.tasks} cells` });
+  if (value === undefined && refusalAt(run, row, column, layer) === undefined)
+    throw new InputError({ path: '', expected: 'a complete matrix', received: `${run.done} of ${run.grid.tasks} cells` });
   return value;
 }
 
@@ -166,21 +178,38 @@ export function movesAbove({ moves }: Patch, limit: Fraction): readonly Move[] {
 }
 
 /**
- * A limit such as "5pp" (percentage points, for a chance) or "0.25" (in the measure's own unit). Throws an InputError that says which of them
+ * A limit such as "5pp" (percentage points, for a chance) or "0.25" (in the measure's own unit). Throws an InputError that says which of
+ * them
  * the measure takes.
  */
 export function parseLimit(text: string, { kind, name }: AnyMeasure): Fraction {
   const match = /^(\d{1,6})(?:\.(\d{1,9}))?\s*(pp|%)?$/.exec(text.trim());
   const points = match?.[3] !== undefined;
   if (!match || (kind === 'amount' && points)) {
-    throw new InputError({ path: '--fail-above', expected: kind === 'chance' ? 'percentage points such as "5pp"' : `an amount of ${name} such as "0.25"`, received: text });
+    throw new InputError({
+      path: '--fail-above',
+      expected: kind === 'chance' ? 'percentage points such as "5pp"' : `an amount of ${name} such as "0.25"`,
+      received: text,
+    });
   }
   const decimals = match[2] ?? '';
   const value = fraction(BigInt(`${match[1]}${decimals}`), 10n ** BigInt(decimals.length));
   return kind === 'chance' && points ? value.div(100) : value;
 }
 
-export function patchFinding({ measure, compared, moves, flips, nowPossible, noLongerPossible, newlyDominated, noLongerDominated, costs, added, removed }: Patch): string {
+export function patchFinding({
+  measure,
+  compared,
+  moves,
+  flips,
+  nowPossible,
+  noLongerPossible,
+  newlyDominated,
+  noLongerDominated,
+  costs,
+  added,
+  removed,
+}: Patch): string {
   const [furthest] = moves;
   const head = furthest
     ? `${moves.length} of ${compared} match-ups move, the furthest ${furthest.loadout} against ${furthest.target}${furthest.setting === '' ? '' : ` (${furthest.setting})`}: ${valueText(measure, furthest.before)} → ${valueText(measure, furthest.after)} (${differenceText(measure, furthest.change)})`
@@ -189,7 +218,9 @@ export function patchFinding({ measure, compared, moves, flips, nowPossible, noL
     flips.length === 0 ? 'no order flips' : `${flips.length} order${flips.length === 1 ? ' flips' : 's flip'}`,
     ...(nowPossible.length === 0 ? [] : [`now possible: ${matchUpWords(nowPossible)}`]),
     ...(noLongerPossible.length === 0 ? [] : [`no longer possible: ${matchUpWords(noLongerPossible)}`]),
-    ...(newlyDominated.length === 0 ? [] : [`newly dominated: ${listed(newlyDominated.map(({ loser, winner }) => `${loser} (by ${winner})`))}`]),
+    ...(newlyDominated.length === 0
+      ? []
+      : [`newly dominated: ${listed(newlyDominated.map(({ loser, winner }) => `${loser} (by ${winner})`))}`]),
     ...(noLongerDominated.length === 0 ? [] : [`no longer dominated: ${listed(noLongerDominated)}`]),
     ...(costs.length === 0 ? [] : [`${costs.length} ${costs.length === 1 ? 'price changes' : 'prices change'}`]),
     ...(added.length === 0 ? [] : [`added: ${listed(added)}`]),
@@ -200,7 +231,9 @@ export function patchFinding({ measure, compared, moves, flips, nowPossible, noL
 
 /** "sword against guard, axe against guard and 4 more". */
 function matchUpWords(matchUps: readonly MatchUp[]): string {
-  const told = matchUps.slice(0, 3).map(({ loadout, target, setting }) => `${loadout} against ${target}${setting === '' ? '' : ` (${setting})`}`);
+  const told = matchUps
+    .slice(0, 3)
+    .map(({ loadout, target, setting }) => `${loadout} against ${target}${setting === '' ? '' : ` (${setting})`}`);
   return listed([...told, ...(matchUps.length > told.length ? [`${matchUps.length - told.length} more`] : [])]);
 }
 
@@ -208,10 +241,21 @@ export function movesTable({ measure, moves }: Patch): Table {
   return {
     caption: 'Match-ups that move',
     columns: ['loadout', 'target', 'situation', 'before', 'after', 'change'],
-    rows: moves.map(({ loadout, target, setting, before, after, change }) => [loadout, target, setting, valueText(measure, before), valueText(measure, after), differenceText(measure, change)]),
+    rows: moves.map(({ loadout, target, setting, before, after, change }) => [
+      loadout,
+      target,
+      setting,
+      valueText(measure, before),
+      valueText(measure, after),
+      differenceText(measure, change),
+    ]),
   };
 }
 
 export function flipsTable({ flips }: Patch): Table {
-  return { caption: 'Orders that flip', columns: ['better now', 'better before', 'target', 'situation'], rows: flips.map(({ now, formerly, target, setting }) => [now, formerly, target, setting]) };
+  return {
+    caption: 'Orders that flip',
+    columns: ['better now', 'better before', 'target', 'situation'],
+    rows: flips.map(({ now, formerly, target, setting }) => [now, formerly, target, setting]),
+  };
 }

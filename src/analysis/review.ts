@@ -3,7 +3,18 @@ import { InputError } from '../systems/input-error.ts';
 import type { Loadout } from '../systems/system.ts';
 import { type BreakEven, breakEven, priceCeiling } from './break-even.ts';
 import { comparable } from './comparable.ts';
-import { costPerEffect, dominated, dominatedSentence, effectPerCost, exactly, frontier, mixedValue, type Dominated, type Purchase, type Ratio } from './efficiency.ts';
+import {
+  costPerEffect,
+  dominated,
+  dominatedSentence,
+  effectPerCost,
+  exactly,
+  frontier,
+  mixedValue,
+  type Dominated,
+  type Purchase,
+  type Ratio,
+} from './efficiency.ts';
 import { equilibrium, type Equilibrium } from './equilibrium.ts';
 import { formatNumber, formatPercent, listed, sentence } from './format.ts';
 import { type GridRun, valueAt } from './grid.ts';
@@ -55,28 +66,54 @@ export interface ReviewOptions {
  * nobody can exploit. Loadouts that can not attack every target are left out by name. Throws an InputError for an unknown reference, unfit
  * weights, a budget with unpriced loadouts, or when no loadout can attack every target.
  */
-export function reviewOf(whole: MatrixHead, wholeRun: GridRun<Fraction>, { weights: allWeights, reference, budget }: ReviewOptions = {}): Review {
-  if (wholeRun.done < wholeRun.grid.tasks) throw new InputError({ path: '', expected: 'a complete matrix', received: `${wholeRun.done} of ${wholeRun.grid.tasks} cells` });
+export function reviewOf(
+  whole: MatrixHead,
+  wholeRun: GridRun<Fraction>,
+  { weights: allWeights, reference, budget }: ReviewOptions = {},
+): Review {
+  if (wholeRun.done < wholeRun.grid.tasks)
+    throw new InputError({ path: '', expected: 'a complete matrix', received: `${wholeRun.done} of ${wholeRun.grid.tasks} cells` });
   if (allWeights && (allWeights.length !== whole.targets.length || allWeights.some((weight) => weight.s < 0n))) {
-    throw new InputError({ path: 'weights', expected: `${whole.targets.length} weights from 0, one for each target`, received: allWeights.map(String).join(', ') });
+    throw new InputError({
+      path: 'weights',
+      expected: `${whole.targets.length} weights from 0, one for each target`,
+      received: allWeights.map(String).join(', '),
+    });
   }
   const { head, run, columns, left } = comparable(whole, wholeRun);
   const weights = allWeights && columns.map((column) => allWeights[column] as Fraction);
-  if (weights?.every((weight) => weight.n === 0n)) throw new InputError({ path: 'weights', expected: 'a weight above 0 for a target that can be attacked', received: weights.map(String).join(', ') });
+  if (weights?.every((weight) => weight.n === 0n))
+    throw new InputError({
+      path: 'weights',
+      expected: 'a weight above 0 for a target that can be attacked',
+      received: weights.map(String).join(', '),
+    });
   const { loadouts, targets, settings, system, measure } = head;
   const sign = fraction(direction(measure));
   const layers = settings.map((_, layer) => layer);
   const value = (row: number, column: number, layer: number): Fraction => valueAt(run, row, column, layer) as Fraction;
-  const effects = loadouts.map((_, row) => mixedValue(targets.map((__, column) => mixedValue(layers.map((layer) => value(row, column, layer)))), weights));
-  const purchases = loadouts.map(({ name, cost }, row): Purchase => ({ name, cost, values: layers.flatMap((layer) => targets.map((_, column) => value(row, column, layer).mul(sign))) }));
+  const effects = loadouts.map((_, row) =>
+    mixedValue(
+      targets.map((__, column) => mixedValue(layers.map((layer) => value(row, column, layer)))),
+      weights,
+    ),
+  );
+  const purchases = loadouts.map(({ name, cost }, row): Purchase => ({
+    name,
+    cost,
+    values: layers.flatMap((layer) => targets.map((_, column) => value(row, column, layer).mul(sign))),
+  }));
   const priced = loadouts.map(({ cost }, row) => ({ cost, effect: (effects[row] as Fraction).mul(sign) }));
   const best = referenceFor(loadouts, effects, reference);
   const onFrontier = frontier(priced);
-  const perTarget = targets.map((_, column) => frontier(loadouts.map(({ cost }, row) => ({ cost, effect: mixedValue(layers.map((layer) => value(row, column, layer))).mul(sign) }))));
+  const perTarget = targets.map((_, column) =>
+    frontier(loadouts.map(({ cost }, row) => ({ cost, effect: mixedValue(layers.map((layer) => value(row, column, layer))).mul(sign) }))),
+  );
   const items = loadouts.map((loadout, row): Reviewed => {
     const effect = effects[row] as Fraction;
     const rivals = priced.flatMap(({ cost, effect: theirs }, other) => (other === row ? [] : [{ cost, value: theirs }]));
-    const base = best === undefined ? { cost: null, value: fraction(0) } : { cost: loadouts[best]?.cost ?? null, value: effects[best] as Fraction };
+    const base =
+      best === undefined ? { cost: null, value: fraction(0) } : { cost: loadouts[best]?.cost ?? null, value: effects[best] as Fraction };
     return {
       loadout,
       effect,
@@ -88,14 +125,29 @@ export function reviewOf(whole: MatrixHead, wholeRun: GridRun<Fraction>, { weigh
       ceiling: priceCeiling(effect.mul(sign), rivals, system.catalogue.costStep),
     };
   });
-  const payoffs = loadouts.map((_, row) => targets.map((__, column) => mixedValue(layers.map((layer) => value(row, column, layer))).mul(sign)));
-  return { head, left, items, reference: best, dominated: dominated(purchases), purchases, game: equilibrium({ payoffs, rowBudget: budgetFor(loadouts, budget) }) };
+  const payoffs = loadouts.map((_, row) =>
+    targets.map((__, column) => mixedValue(layers.map((layer) => value(row, column, layer))).mul(sign)),
+  );
+  return {
+    head,
+    left,
+    items,
+    reference: best,
+    dominated: dominated(purchases),
+    purchases,
+    game: equilibrium({ payoffs, rowBudget: budgetFor(loadouts, budget) }),
+  };
 }
 
 function referenceFor(loadouts: readonly Loadout[], effects: readonly Fraction[], name: string | undefined): number | undefined {
   if (name !== undefined) {
     const found = loadouts.findIndex((loadout) => loadout.name === name);
-    if (found < 0) throw new InputError({ path: 'reference', expected: `one of ${loadouts.map((loadout) => JSON.stringify(loadout.name)).join(', ')}`, received: name });
+    if (found < 0)
+      throw new InputError({
+        path: 'reference',
+        expected: `one of ${loadouts.map((loadout) => JSON.stringify(loadout.name)).join(', ')}`,
+        received: name,
+      });
     return found;
   }
   let best: { row: number; ratio: Fraction } | undefined;
@@ -113,20 +165,28 @@ function budgetFor(loadouts: readonly Loadout[], limit: Fraction | undefined): {
   return { costs: loadouts.map(({ cost }) => exactly(cost as number)), limit };
 }
 
-
 /** The review in three sentences: who earns their cost, who never should be bought, which mix holds. */
 export function reviewFinding({ head, items, dominated: losers, game }: Review): string {
   const earning = items.filter(({ onFrontier }) => onFrontier).map(({ loadout }) => loadout.name);
   const lost = new Set(losers.map(({ loser }) => loser)).size;
   const unpriced = items.filter(({ loadout }) => loadout.cost === null).length;
-  const first = earning.length === 0 ? 'No loadout has a price' : `${earning.length} of ${items.length} earn their cost: ${listed(earning.slice(0, 6))}${earning.length > 6 ? ' …' : ''}`;
-  const second = lost === 0 ? 'nothing is dominated' : `${lost} ${lost === 1 ? 'is' : 'are'} dominated, never better than something no dearer`;
+  const first =
+    earning.length === 0
+      ? 'No loadout has a price'
+      : `${earning.length} of ${items.length} earn their cost: ${listed(earning.slice(0, 6))}${earning.length > 6 ? ' …' : ''}`;
+  const second =
+    lost === 0 ? 'nothing is dominated' : `${lost} ${lost === 1 ? 'is' : 'are'} dominated, never better than something no dearer`;
   return `${first}; ${second}${unpriced > 0 && earning.length > 0 ? `; ${unpriced} without a price` : ''}. ${equilibriumSentence(head, game)}`;
 }
 
 /** "Nobody can exploit a mix of 62.5% hammer and 37.5% spear, worth 31.2% …; 4 of 6 loadouts never see play." */
-export function equilibriumSentence({ loadouts, measure }: Pick<MatrixHead, 'loadouts' | 'measure'>, { rows, value, proof }: Equilibrium): string {
-  const played = rows.shares.flatMap((share, row) => (share.n === 0n ? [] : [{ share, name: (loadouts[row] as Loadout).name }])).toSorted((a, b) => b.share.compare(a.share));
+export function equilibriumSentence(
+  { loadouts, measure }: Pick<MatrixHead, 'loadouts' | 'measure'>,
+  { rows, value, proof }: Equilibrium,
+): string {
+  const played = rows.shares
+    .flatMap((share, row) => (share.n === 0n ? [] : [{ share, name: (loadouts[row] as Loadout).name }]))
+    .toSorted((a, b) => b.share.compare(a.share));
   const mix = played.slice(0, 6).map(({ share, name }) => `${formatPercent(share)} ${name}`);
   const never = rows.most.filter((most) => most.n === 0n).length;
   const worth = valueText(measure, value.mul(direction(measure)));
@@ -144,7 +204,17 @@ export function reviewTable({ head, items, reference }: Review): Table {
   const per = head.measure.kind === 'chance' ? 'for a certainty' : `for one of ${head.measure.name}`;
   return {
     caption: `${head.measure.name} for its cost${base === '' ? '' : `; fair price: as good a buy as ${base}`}`,
-    columns: ['loadout', currency, head.measure.name, `per 100 ${currency}`, `${currency} ${per}`, 'frontier', 'against', 'fair price', 'most, not dominated'],
+    columns: [
+      'loadout',
+      currency,
+      head.measure.name,
+      `per 100 ${currency}`,
+      `${currency} ${per}`,
+      'frontier',
+      'against',
+      'fair price',
+      'most, not dominated',
+    ],
     rows: items.map(({ loadout, effect, perCost, costOf, onFrontier, frontierAgainst, even, ceiling }) => [
       loadout.name,
       loadout.cost === null ? '–' : String(loadout.cost),
@@ -163,7 +233,11 @@ export function dominatedTable({ dominated: losers, purchases }: Review): Table 
   return {
     caption: 'Never worth buying',
     columns: ['loadout', 'instead', ''],
-    rows: losers.map((each) => [(purchases[each.loser] as Purchase).name, (purchases[each.winner] as Purchase).name, sentence(dominatedSentence(each, purchases))]),
+    rows: losers.map((each) => [
+      (purchases[each.loser] as Purchase).name,
+      (purchases[each.winner] as Purchase).name,
+      sentence(dominatedSentence(each, purchases)),
+    ]),
   };
 }
 
@@ -172,6 +246,9 @@ export function equilibriumTable(names: readonly string[], side: Equilibrium['ro
   return {
     caption: `${caption}${side.unique ? ' (the only one)' : ' (of greatest entropy; shares may range)'}`,
     columns: ['loadout', 'share', 'least', 'most'],
-    rows: order.map((i) => [names[i] as string, ...[side.shares[i], side.least[i], side.most[i]].map((share) => formatPercent(share as Fraction))]),
+    rows: order.map((i) => [
+      names[i] as string,
+      ...[side.shares[i], side.least[i], side.most[i]].map((share) => formatPercent(share as Fraction)),
+    ]),
   };
 }

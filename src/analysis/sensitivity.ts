@@ -108,16 +108,30 @@ function withoutFlatEnds(points: readonly Point[], now: number): readonly Point[
  */
 export function responseCurve(system: GameSystem, scenario: ScenarioShape, measure: AnyMeasure, path: string): Response {
   const steps = (MOST_POINTS - 1) / 2;
-  const along = variations(system.schema.fields, scenario, { steps, choices: false }).filter((variation) => variation.path === path && typeof variation.to === 'number');
+  const along = variations(system.schema.fields, scenario, { steps, choices: false }).filter(
+    (variation) => variation.path === path && typeof variation.to === 'number',
+  );
   const [first] = along;
   if (!first) {
-    const known = [...new Set(variations(system.schema.fields, scenario, { choices: false }).filter(({ to }) => typeof to === 'number').map((variation) => variation.path))];
+    const known = [
+      ...new Set(
+        variations(system.schema.fields, scenario, { choices: false })
+          .filter(({ to }) => typeof to === 'number')
+          .map((variation) => variation.path),
+      ),
+    ];
     throw new InputError({ path: 'field', expected: `one of ${known.join(', ')}`, received: path });
   }
-  const values = [{ at: first.from as number, value: valueOf(system.resolve(scenario), measure, scenario) }, ...along.map(({ to, scenario: changed }) => ({ at: to as number, value: allowed(system, changed, measure) }))];
+  const values = [
+    { at: first.from as number, value: valueOf(system.resolve(scenario), measure, scenario) },
+    ...along.map(({ to, scenario: changed }) => ({ at: to as number, value: allowed(system, changed, measure) })),
+  ];
   const all = values.filter((point): point is Point => typeof point.value !== 'string').toSorted((a, b) => a.at - b.at);
   const points = withoutFlatEnds(all, first.from as number);
   const rises = points.slice(1).map(({ at, value }, place) => ({ at, rise: value.sub((points[place] as Point).value).abs() }));
-  const steepest = rises.reduce<(typeof rises)[number] | undefined>((most, each) => (each.rise.n !== 0n && (!most || each.rise.compare(most.rise) > 0) ? each : most), undefined);
+  const steepest = rises.reduce<(typeof rises)[number] | undefined>(
+    (most, each) => (each.rise.n !== 0n && (!most || each.rise.compare(most.rise) > 0) ? each : most),
+    undefined,
+  );
   return { path, points, breakpoints: rises.filter(({ rise }) => rise.n !== 0n).map(({ at }) => at), steepest: steepest?.at };
 }

@@ -30,12 +30,20 @@ const PARTS: readonly string[] = ['attacker', 'weapons', 'target', 'situation'];
  * Every whole number up to `steps` up and down within its bounds, every flag toggled, every other option of a choice: the scenarios that
  * differ from this one in one field. Found by the schema's fields, whatever the game. They may still contradict a rule: resolving says so.
  */
-export function variations(field: AnyField, scenario: object, { steps = 1, parts = PARTS, choices = true }: VariationOptions = {}): Variation[] {
+export function variations(
+  field: AnyField,
+  scenario: object,
+  { steps = 1, parts = PARTS, choices = true }: VariationOptions = {},
+): Variation[] {
   if (field.kind !== 'group') return [];
   return parts.flatMap((part) => {
     const each = field.fields[part];
     const value = (scenario as Readonly<Record<string, unknown>>)[part];
-    return each === undefined ? [] : changes(each, value, { path: part, label: part === 'weapons' ? '' : each.label }, { steps, choices }).map((change) => ({ ...change, scenario: { ...scenario, [part]: change.whole } })).map(bare);
+    return each === undefined
+      ? []
+      : changes(each, value, { path: part, label: part === 'weapons' ? '' : each.label }, { steps, choices })
+          .map((change) => ({ ...change, scenario: { ...scenario, [part]: change.whole } }))
+          .map(bare);
   });
 }
 
@@ -67,13 +75,46 @@ function changes(field: AnyField, value: unknown, place: Place, options: { reado
     case 'choice':
       return options.choices ? field.options.filter((option) => option.value !== value).map((option) => only(option.value, 1)) : [];
     case 'list':
-      return Array.isArray(value) ? value.flatMap((each: unknown, index) => within(changes(field.of, each, { path: `${place.path}[${index}]`, label: joined(place.label, `${field.of.label} ${index + 1}`) }, options), value, index)) : [];
+      return Array.isArray(value)
+        ? value.flatMap((each: unknown, index) =>
+            within(
+              changes(
+                field.of,
+                each,
+                { path: `${place.path}[${index}]`, label: joined(place.label, `${field.of.label} ${index + 1}`) },
+                options,
+              ),
+              value,
+              index,
+            ),
+          )
+        : [];
     case 'tuple':
-      return Array.isArray(value) ? field.items.flatMap((item, index) => within(changes(item, value[index], { path: `${place.path}[${index}]`, label: joined(place.label, item.label) }, options), value, index)) : [];
+      return Array.isArray(value)
+        ? field.items.flatMap((item, index) =>
+            within(
+              changes(item, value[index], { path: `${place.path}[${index}]`, label: joined(place.label, item.label) }, options),
+              value,
+              index,
+            ),
+          )
+        : [];
     case 'group':
-      return Object.entries(field.fields).flatMap(([name, each]) => member(changes(each, memberOf(value, name), { path: `${place.path}.${name}`, label: joined(place.label, each.label) }, options), value, name));
+      return Object.entries(field.fields).flatMap(([name, each]) =>
+        member(
+          changes(each, memberOf(value, name), { path: `${place.path}.${name}`, label: joined(place.label, each.label) }, options),
+          value,
+          name,
+        ),
+      );
     case 'record':
-      return Object.keys((value ?? {}) as object).flatMap((name) => member(changes(field.of, memberOf(value, name), { path: `${place.path}.${name}`, label: joined(place.label, name) }, options), value, name));
+      return Object.keys((value ?? {}) as object).flatMap((name) =>
+        member(
+          changes(field.of, memberOf(value, name), { path: `${place.path}.${name}`, label: joined(place.label, name) }, options),
+          value,
+          name,
+        ),
+      );
     case 'either': {
       const kind = field.of.find((each) => takes(each, value));
       return kind ? changes(kind, value, place, options) : [];
@@ -85,7 +126,9 @@ function changes(field: AnyField, value: unknown, place: Place, options: { reado
 }
 
 function numbers(value: number, { min, max }: { readonly min: number; readonly max: number }, steps: number): number[] {
-  return Array.from({ length: 2 * steps }, (_, i) => value + (i < steps ? i - steps : i - steps + 1)).filter((to) => to >= min && to <= max);
+  return Array.from({ length: 2 * steps }, (_, i) => value + (i < steps ? i - steps : i - steps + 1)).filter(
+    (to) => to >= min && to <= max,
+  );
 }
 
 function joined(outer: string, inner: string): string {

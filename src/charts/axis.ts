@@ -23,21 +23,66 @@ export function sharePercent(share: number): string {
   return `${Number((share * 100).toFixed(2))}%`;
 }
 
-export function bottomAxis<D extends AxisDomain>(chart: Frame, box: Box, scale: AxisScale<D>, values: readonly D[], label: string, format: (value: D) => string = String): Node {
+export function bottomAxis<D extends AxisDomain>(
+  chart: Frame,
+  box: Box,
+  scale: AxisScale<D>,
+  values: readonly D[],
+  label: string,
+  format: (value: D) => string = String,
+): Node {
   const group = chart.svg.append('g').attr('transform', `translate(0,${box.bottom})`);
-  group.call(axisBottom(scale).tickValues([...values]).tickFormat(format).tickSizeOuter(0).tickSize(4).tickPadding(5));
+  group.call(
+    axisBottom(scale)
+      .tickValues([...values])
+      .tickFormat(format)
+      .tickSizeOuter(0)
+      .tickSize(4)
+      .tickPadding(5),
+  );
   dressed(chart, group);
-  group.append('text').attr('x', (box.left + box.right) / 2).attr('y', 36).attr('text-anchor', 'middle').attr('fill', chart.paints.muted).attr('font-size', TEXT_SIZE).text(label);
+  group
+    .append('text')
+    .attr('x', (box.left + box.right) / 2)
+    .attr('y', 36)
+    .attr('text-anchor', 'middle')
+    .attr('fill', chart.paints.muted)
+    .attr('font-size', TEXT_SIZE)
+    .text(label);
   return group;
 }
 
-export function leftAxis<D extends AxisDomain>(chart: Frame, box: Box, scale: AxisScale<D>, values: readonly D[], label: string, format: (value: D) => string): Node {
+export function leftAxis<D extends AxisDomain>(
+  chart: Frame,
+  box: Box,
+  scale: AxisScale<D>,
+  values: readonly D[],
+  label: string,
+  format: (value: D) => string,
+): Node {
   const group = chart.svg.append('g').attr('transform', `translate(${box.left},0)`);
-  group.call(axisLeft(scale).tickValues([...values]).tickFormat(format).tickSizeOuter(0).tickSize(0).tickPadding(6));
+  group.call(
+    axisLeft(scale)
+      .tickValues([...values])
+      .tickFormat(format)
+      .tickSizeOuter(0)
+      .tickSize(0)
+      .tickPadding(6),
+  );
   dressed(chart, group);
   group.select('.domain').remove();
-  group.selectAll('.tick line').attr('x2', box.right - box.left).attr('stroke', chart.paints.grid);
-  group.append('text').attr('x', -box.left + 8).attr('y', box.top - 8).attr('text-anchor', 'start').attr('fill', chart.paints.muted).attr('font-size', TEXT_SIZE).text(label);
+  group
+    .selectAll('.tick line')
+    .attr('x2', box.right - box.left)
+    .attr('stroke', chart.paints.grid);
+  group
+    .append('text')
+    .attr('x', -box.left + 8)
+    .attr('y', box.top - 8)
+    .attr('text-anchor', 'start')
+    .attr('fill', chart.paints.muted)
+    .attr('font-size', TEXT_SIZE)
+    .text(label);
   return group;
 }
 

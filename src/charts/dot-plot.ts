@@ -26,7 +26,10 @@ export function dotPlot(series: readonly Series[], options: DotPlotOptions = {})
     kind: 'dot-plot',
     title: `${capitalised(unit)} in ${dots} equally likely results`,
     description: series
-      .map(({ name }, place) => `${name}: ${[...(stacks[place] as ReadonlyMap<number, number>)].map(([value, count]) => `${value} in ${count} of ${dots}`).join(', ')}.`)
+      .map(
+        ({ name }, place) =>
+          `${name}: ${[...(stacks[place] as ReadonlyMap<number, number>)].map(([value, count]) => `${value} in ${count} of ${dots}`).join(', ')}.`,
+      )
       .join(' '),
     plotHeight: 62 + 130 * series.length,
   });
@@ -40,10 +43,23 @@ export function dotPlot(series: readonly Series[], options: DotPlotOptions = {})
   series.forEach(({ name, pmf }, place) => {
     const base = box.top + (place + 1) * panel;
     const said = threshold === undefined ? '' : `, at least ${threshold}: ${formatPercent(pmf.atLeast(threshold))}`;
-    svg.append('text').attr('x', 8).attr('y', base - panel + 16).attr('fill', paints.ink).attr('font-weight', 600).text(`${shortened(name, width * 0.55, TEXT_SIZE)}${said}`);
+    svg
+      .append('text')
+      .attr('x', 8)
+      .attr('y', base - panel + 16)
+      .attr('fill', paints.ink)
+      .attr('font-weight', 600)
+      .text(`${shortened(name, width * 0.55, TEXT_SIZE)}${said}`);
     svg.append('path').attr('d', `M${box.left},${base}H${box.right}`).attr('stroke', paints.grid);
-    const columns = svg.append('g').selectAll('g').data([...(stacks[place] as ReadonlyMap<number, number>)]).join('g');
-    readable(columns, ([value, count]) => `${name}: ${value} ${unit} in ${count} of ${dots} (exactly ${formatPercent(pmf.probability(value))})`);
+    const columns = svg
+      .append('g')
+      .selectAll('g')
+      .data([...(stacks[place] as ReadonlyMap<number, number>)])
+      .join('g');
+    readable(
+      columns,
+      ([value, count]) => `${name}: ${value} ${unit} in ${count} of ${dots} (exactly ${formatPercent(pmf.probability(value))})`,
+    );
     columns
       .selectAll('circle')
       .data(([value, count]) => Array.from({ length: count }, (_, row) => ({ value, row })))
@@ -57,9 +73,20 @@ export function dotPlot(series: readonly Series[], options: DotPlotOptions = {})
   });
   if (threshold !== undefined) {
     const at = x(threshold - range.step / 2);
-    svg.append('path').attr('class', 'threshold').attr('d', `M${at},${box.top + 20}V${box.bottom}`).attr('stroke', paints.ink).attr('stroke-dasharray', '4 3');
+    svg
+      .append('path')
+      .attr('class', 'threshold')
+      .attr('d', `M${at},${box.top + 20}V${box.bottom}`)
+      .attr('stroke', paints.ink)
+      .attr('stroke-dasharray', '4 3');
   }
   bottomAxis(chart, box, x, wholeTicks(range.min, range.max, box.right - box.left), unit);
-  svg.append('text').attr('x', 8).attr('y', chart.height - 7).attr('fill', paints.muted).attr('font-size', TEXT_SIZE - 1).text(shortened(`Each dot is 1 in ${dots}; rarer results may have none.`, width - 16, TEXT_SIZE - 1));
+  svg
+    .append('text')
+    .attr('x', 8)
+    .attr('y', chart.height - 7)
+    .attr('fill', paints.muted)
+    .attr('font-size', TEXT_SIZE - 1)
+    .text(shortened(`Each dot is 1 in ${dots}; rarer results may have none.`, width - 16, TEXT_SIZE - 1));
   return svg.node() as SVGSVGElement;
 }

@@ -11,7 +11,11 @@ export function quantileDots(pmf: Pmf<number>, dots: number): ReadonlyMap<number
     return { outcome, whole: Number(scaled / pmf.total), rest: scaled % pmf.total, weight: pmf.weight(outcome) };
   });
   const left = dots - shares.reduce((sum, { whole }) => sum + whole, 0);
-  const order = shares.toSorted((a, b) => (a.rest !== b.rest ? (a.rest > b.rest ? -1 : 1) : a.weight !== b.weight ? (a.weight > b.weight ? -1 : 1) : a.outcome - b.outcome));
+  const order = shares.toSorted((a, b) =>
+    a.rest !== b.rest ? (a.rest > b.rest ? -1 : 1) : a.weight !== b.weight ? (a.weight > b.weight ? -1 : 1) : a.outcome - b.outcome,
+  );
   const lifted = new Set(order.slice(0, left).map(({ outcome }) => outcome));
-  return new Map(shares.map(({ outcome, whole }) => [outcome, whole + (lifted.has(outcome) ? 1 : 0)] as const).filter(([, count]) => count > 0));
+  return new Map(
+    shares.map(({ outcome, whole }) => [outcome, whole + (lifted.has(outcome) ? 1 : 0)] as const).filter(([, count]) => count > 0),
+  );
 }

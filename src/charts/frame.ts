@@ -64,7 +64,10 @@ export function frame(options: ChartOptions, content: FrameContent): Frame {
 
   const afterTitle = said(started, title, { top: GAP, size: TITLE_SIZE, name: 'heading' }) + GAP;
   const afterLegend = content.legend ? legend({ ...started, top: afterTitle }, content.legend) : afterTitle;
-  const top = content.readout === undefined ? afterLegend : said(started, content.readout, { top: afterLegend, size: TEXT_SIZE, name: 'readout' }) + 4;
+  const top =
+    content.readout === undefined
+      ? afterLegend
+      : said(started, content.readout, { top: afterLegend, size: TEXT_SIZE, name: 'readout' }) + 4;
   const height = options.height ?? Math.ceil(top + content.plotHeight);
   svg.attr('viewBox', `0 0 ${width} ${height}`).attr('width', width).attr('height', height);
   backdrop?.attr('height', height);
@@ -72,12 +75,26 @@ export function frame(options: ChartOptions, content: FrameContent): Frame {
 }
 
 /** Bold words over the whole width. Returns where they end. */
-function said({ svg, paints: tokens, width }: Frame, words: string, { top, size, name }: { readonly top: number; readonly size: number; readonly name: string }): number {
-  const text = svg.append('text').attr('class', name).attr('aria-hidden', 'true').attr('fill', tokens.ink).attr('font-size', size).attr('font-weight', 600);
+function said(
+  { svg, paints: tokens, width }: Frame,
+  words: string,
+  { top, size, name }: { readonly top: number; readonly size: number; readonly name: string },
+): number {
+  const text = svg
+    .append('text')
+    .attr('class', name)
+    .attr('aria-hidden', 'true')
+    .attr('fill', tokens.ink)
+    .attr('font-size', size)
+    .attr('font-weight', 600);
   let end = top;
   for (const line of wrapped(words, width - 2 * GAP, size * BOLD)) {
     end += size * 1.3;
-    text.append('tspan').attr('x', GAP).attr('y', end - size * 0.25).text(line);
+    text
+      .append('tspan')
+      .attr('x', GAP)
+      .attr('y', end - size * 0.25)
+      .text(line);
   }
   return end;
 }
@@ -112,8 +129,19 @@ function legend(chart: Frame, names: readonly string[]): number {
     const wide = 30 + textWidth(label, TEXT_SIZE) + 14;
     if (x > GAP && x + wide > width) [x, y] = [GAP, y + 18];
     const entry = group.append('g').attr('transform', `translate(${x},${y})`);
-    entry.append('rect').attr('y', -10).attr('width', 12).attr('height', 12).attr('fill', hatch(chart, place)).attr('stroke', seriesColour(tokens, place));
-    entry.append('path').attr('d', 'M12,-4 h12').attr('stroke', seriesColour(tokens, place)).attr('stroke-width', 2).attr('stroke-dasharray', seriesDash(place) || null);
+    entry
+      .append('rect')
+      .attr('y', -10)
+      .attr('width', 12)
+      .attr('height', 12)
+      .attr('fill', hatch(chart, place))
+      .attr('stroke', seriesColour(tokens, place));
+    entry
+      .append('path')
+      .attr('d', 'M12,-4 h12')
+      .attr('stroke', seriesColour(tokens, place))
+      .attr('stroke-width', 2)
+      .attr('stroke-dasharray', seriesDash(place) || null);
     entry.append('text').attr('x', 29).attr('fill', tokens.ink).text(label);
     x += wide;
   });

@@ -36,12 +36,16 @@ export function funnel(stages: readonly FunnelStage[], options: FunnelOptions = 
   const range = { min: Math.min(0, min), max, step };
   const kept = (place: number): string => {
     const before = means[place - 1];
-    return before === undefined || before === 0 ? '' : ` (${(stages[place - 1] as FunnelStage).name} × ${figure((means[place] as number) / before, 2)})`;
+    return before === undefined || before === 0
+      ? ''
+      : ` (${(stages[place - 1] as FunnelStage).name} × ${figure((means[place] as number) / before, 2)})`;
   };
   const chart = frame(options, {
     kind: 'funnel',
     title: stages.length === 0 ? 'No stages' : `From ${(stages[0] as FunnelStage).name} to ${(stages.at(-1) as FunnelStage).name}`,
-    description: stages.map(({ name, count }, place) => `${name}: mean ${figure(count.mean())}${kept(place)}, ${count.min()} to ${count.max()}.`).join(' '),
+    description: stages
+      .map(({ name, count }, place) => `${name}: mean ${figure(count.mean())}${kept(place)}, ${count.min()} to ${count.max()}.`)
+      .join(' '),
     plotHeight: 46 + stages.length * ROW,
   });
   const { svg, paints, width } = chart;
@@ -51,18 +55,48 @@ export function funnel(stages: readonly FunnelStage[], options: FunnelOptions = 
   const slot = x(step) - x(0);
   const place = options.series ?? 0;
 
-  const rows = svg.append('g').selectAll('g').data(stages.map((stage, at) => ({ stage, at }))).join('g');
-  readable(rows, ({ stage, at }) => `${stage.name}: mean ${figure(stage.count.mean())}${kept(at)}; ${stage.count.outcomes.slice(0, 12).map((value) => `${value}: ${formatPercent(stage.count.probability(value))}`).join(', ')}${stage.says === undefined ? '' : `. ${stage.says}`}`);
+  const rows = svg
+    .append('g')
+    .selectAll('g')
+    .data(stages.map((stage, at) => ({ stage, at })))
+    .join('g');
+  readable(
+    rows,
+    ({ stage, at }) =>
+      `${stage.name}: mean ${figure(stage.count.mean())}${kept(at)}; ${stage.count.outcomes
+        .slice(0, 12)
+        .map((value) => `${value}: ${formatPercent(stage.count.probability(value))}`)
+        .join(', ')}${stage.says === undefined ? '' : `. ${stage.says}`}`,
+  );
   rows.each(function drawRow({ stage, at }) {
     const top = box.top + at * row;
     const base = top + row - 12;
     const one = all[at] as (typeof all)[number];
     const y = scaleLinear([0, Math.max(...one.exactly.values())], [base, Math.min(base - 4, top + 20)]);
     const group = select(this as SVGGElement);
-    group.append('rect').attr('class', 'hit').attr('x', 0).attr('y', top).attr('width', width).attr('height', row).attr('fill', 'transparent');
+    group
+      .append('rect')
+      .attr('class', 'hit')
+      .attr('x', 0)
+      .attr('y', top)
+      .attr('width', width)
+      .attr('height', row)
+      .attr('fill', 'transparent');
     const mean = `mean ${figure(stage.count.mean())}`;
-    group.append('text').attr('x', 8).attr('y', top + 14).attr('fill', paints.ink).attr('font-weight', 600).text(shortened(stage.name, width * 0.5, TEXT_SIZE));
-    group.append('text').attr('x', width - 8).attr('y', top + 14).attr('text-anchor', 'end').attr('fill', paints.ink).text(width < 480 ? mean : `${mean}${kept(at)}`);
+    group
+      .append('text')
+      .attr('x', 8)
+      .attr('y', top + 14)
+      .attr('fill', paints.ink)
+      .attr('font-weight', 600)
+      .text(shortened(stage.name, width * 0.5, TEXT_SIZE));
+    group
+      .append('text')
+      .attr('x', width - 8)
+      .attr('y', top + 14)
+      .attr('text-anchor', 'end')
+      .attr('fill', paints.ink)
+      .text(width < 480 ? mean : `${mean}${kept(at)}`);
     group.append('path').attr('d', `M${box.left},${base}H${box.right}`).attr('stroke', paints.grid);
     group
       .append('g')
@@ -76,7 +110,14 @@ export function funnel(stages: readonly FunnelStage[], options: FunnelOptions = 
       .attr('height', (value) => Math.max(0.8, base - y(one.exactly.get(value) ?? 0)))
       .attr('fill', hatch(chart, place))
       .attr('fill-opacity', 0.75);
-    group.append('rect').attr('class', 'mean').attr('x', x(0)).attr('y', base + 2).attr('width', Math.max(0, x(means[at] as number) - x(0))).attr('height', 5).attr('fill', seriesColour(paints, place));
+    group
+      .append('rect')
+      .attr('class', 'mean')
+      .attr('x', x(0))
+      .attr('y', base + 2)
+      .attr('width', Math.max(0, x(means[at] as number) - x(0)))
+      .attr('height', 5)
+      .attr('fill', seriesColour(paints, place));
   });
   bottomAxis(chart, box, x, wholeTicks(range.min, Math.max(range.max, 1), box.right - box.left), 'how many (thick bar: the mean)');
   return svg.node() as SVGSVGElement;

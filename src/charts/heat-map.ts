@@ -48,13 +48,23 @@ export function heatMap({ rows, columns, cells }: HeatMapData, options: HeatMapO
   const chart = frame(options, {
     kind: 'heat-map',
     title: `${capitalised(measure)}: ${rows.length} × ${columns.length}`,
-    description: rows.map((name, row) => `${name}: ${columns.map((column, place) => `${column} ${said(cells[row]?.[place] ?? null, format)}`).join(', ')}.`).join(' '),
+    description: rows
+      .map(
+        (name, row) => `${name}: ${columns.map((column, place) => `${column} ${said(cells[row]?.[place] ?? null, format)}`).join(', ')}.`,
+      )
+      .join(' '),
     plotHeight: head + rows.length * 34 + 34,
   });
   const { svg, paints } = chart;
   const box = { left: rowNames, right: width - 12, top: chart.top + head, bottom: chart.height - 34 };
-  const x = scaleBand(columns.map((_, place) => place), [box.left, box.right]).padding(0.04);
-  const y = scaleBand(rows.map((_, place) => place), [box.top, box.bottom]).padding(0.06);
+  const x = scaleBand(
+    columns.map((_, place) => place),
+    [box.left, box.right],
+  ).padding(0.04);
+  const y = scaleBand(
+    rows.map((_, place) => place),
+    [box.top, box.bottom],
+  ).padding(0.06);
   const size = Math.min(TEXT_SIZE, Math.max(7, (x.bandwidth() - 4) / Math.max(1, ...known.map((value) => textWidth(format(value), 1)))));
   const colour = cellColour(options.theme === 'dark' ? TOKENS.dark : TOKENS.light, known, { scale, domain: options.domain });
 
@@ -65,7 +75,13 @@ export function heatMap({ rows, columns, cells }: HeatMapData, options: HeatMapO
     else {
       const lines = names[place] ?? [];
       text.attr('text-anchor', 'middle');
-      lines.forEach((line, row) => text.append('tspan').attr('x', at).attr('y', box.top - 7 - 15 * (lines.length - 1 - row)).text(line));
+      lines.forEach((line, row) =>
+        text
+          .append('tspan')
+          .attr('x', at)
+          .attr('y', box.top - 7 - 15 * (lines.length - 1 - row))
+          .text(line),
+      );
     }
   });
   rows.forEach((name, place) => {
@@ -74,11 +90,22 @@ export function heatMap({ rows, columns, cells }: HeatMapData, options: HeatMapO
     const lines = rest.length === 0 ? [first] : [first, shortened(rest.join(' '), rowNames - 12, TEXT_SIZE)];
     const text = svg.append('text').attr('aria-hidden', 'true').attr('fill', paints.ink);
     const middle = (y(place) ?? 0) + y.bandwidth() / 2 + 4;
-    lines.forEach((line, row) => text.append('tspan').attr('x', 8).attr('y', middle + 14 * (row - (lines.length - 1) / 2)).text(line));
+    lines.forEach((line, row) =>
+      text
+        .append('tspan')
+        .attr('x', 8)
+        .attr('y', middle + 14 * (row - (lines.length - 1) / 2))
+        .text(line),
+    );
   });
 
   const data = cells.flatMap((line, row) => line.map((value, column) => ({ value, row, column })));
-  const marks = svg.append('g').selectAll('g').data(data).join('g').attr('transform', ({ row, column }) => `translate(${x(column) ?? 0},${y(row) ?? 0})`);
+  const marks = svg
+    .append('g')
+    .selectAll('g')
+    .data(data)
+    .join('g')
+    .attr('transform', ({ row, column }) => `translate(${x(column) ?? 0},${y(row) ?? 0})`);
   readable(marks, ({ value, row, column }) => `${rows[row]} against ${columns[column]}: ${measure} ${said(value, format)}`);
   marks.attr('data-row', ({ row }) => row).attr('data-column', ({ column }) => column);
   marks
@@ -96,7 +123,9 @@ export function heatMap({ rows, columns, cells }: HeatMapData, options: HeatMapO
     .attr('class', 'share')
     .attr('y', y.bandwidth() - 3)
     .attr('height', 3)
-    .attr('x', ({ value }) => (scale === 'difference' ? x.bandwidth() / 2 - (Number(value) < 0 ? (colour.share(Number(value)) * x.bandwidth()) / 2 : 0) : 0))
+    .attr('x', ({ value }) =>
+      scale === 'difference' ? x.bandwidth() / 2 - (Number(value) < 0 ? (colour.share(Number(value)) * x.bandwidth()) / 2 : 0) : 0,
+    )
     .attr('width', ({ value }) => (colour.share(Number(value)) * x.bandwidth()) / (scale === 'difference' ? 2 : 1))
     .attr('fill', ({ value }) => colour.ink(Number(value)))
     .attr('opacity', 0.55);
@@ -108,12 +137,25 @@ export function heatMap({ rows, columns, cells }: HeatMapData, options: HeatMapO
       .attr('text-anchor', 'middle')
       .attr('font-size', Math.round(size * 10) / 10)
       .attr('fill', ({ value }) => (typeof value === 'number' ? colour.ink(value) : paints.muted))
-      .text(({ value }) => (value === null ? EMPTY.waiting : value === NOT_POSSIBLE ? EMPTY.impossible : scale === 'difference' && value === 0 ? '=' : format(value)));
+      .text(({ value }) =>
+        value === null
+          ? EMPTY.waiting
+          : value === NOT_POSSIBLE
+            ? EMPTY.impossible
+            : scale === 'difference' && value === 0
+              ? '='
+              : format(value),
+      );
   }
   const [low, high] = colour.domain;
   const ends = scale === 'difference' ? `from ${format(low)} over = (equal) to ${format(high)}` : `from ${format(low)} to ${format(high)}`;
   const legend = `${narrow ? ends : `${measure}, ${ends}`}${cells.some((line) => line.includes(NOT_POSSIBLE)) ? `; ${EMPTY.impossible} not possible` : ''}`;
-  svg.append('text').attr('x', 8).attr('y', chart.height - 11).attr('fill', paints.muted).text(shortened(legend, width - 16, TEXT_SIZE));
+  svg
+    .append('text')
+    .attr('x', 8)
+    .attr('y', chart.height - 11)
+    .attr('fill', paints.muted)
+    .text(shortened(legend, width - 16, TEXT_SIZE));
   return svg.node() as SVGSVGElement;
 }
 
@@ -133,11 +175,19 @@ interface CellColour {
  * Cells carry plain colours even on a page, since a scale has to mix them; each has the ink that reads on it. On a dark page
  * the cells stay light islands unless the dark theme is asked for.
  */
-function cellColour(tokens: Tokens, known: readonly number[], { scale, domain }: { readonly scale: 'amount' | 'difference'; readonly domain: readonly [number, number] | undefined }): CellColour {
-  const [least, most] = domain ?? [Math.min(...known, scale === 'difference' ? 0 : Infinity), Math.max(...known, scale === 'difference' ? 0 : -Infinity)];
+function cellColour(
+  tokens: Tokens,
+  known: readonly number[],
+  { scale, domain }: { readonly scale: 'amount' | 'difference'; readonly domain: readonly [number, number] | undefined },
+): CellColour {
+  const [least, most] = domain ?? [
+    Math.min(...known, scale === 'difference' ? 0 : Infinity),
+    Math.max(...known, scale === 'difference' ? 0 : -Infinity),
+  ];
   const [low, high] = known.length === 0 && domain === undefined ? [0, 0] : [least, most];
   const far = Math.max(Math.abs(low), Math.abs(high)) || 1;
-  const share = (value: number): number => bounded(scale === 'difference' ? Math.abs(value) / far : high === low ? 1 : (value - low) / (high - low));
+  const share = (value: number): number =>
+    bounded(scale === 'difference' ? Math.abs(value) / far : high === low ? 1 : (value - low) / (high - low));
   const mixed = {
     amount: interpolateRgb(tokens.low, tokens.high),
     worse: interpolateRgb(tokens.low, tokens.worse),
@@ -157,7 +207,11 @@ function bounded(share: number): number {
 
 /** Black or white, whichever has the greater contrast (WCAG's relative luminance). */
 function readableInk(background: string): string {
-  const [red = 0, green = 0, blue = 0] = (background.startsWith('#') ? (background.slice(1).match(/../g) ?? []).map((pair) => parseInt(pair, 16)) : (background.match(/[\d.]+/g) ?? []).map(Number)).map((part) => {
+  const [red = 0, green = 0, blue = 0] = (
+    background.startsWith('#')
+      ? (background.slice(1).match(/../g) ?? []).map((pair) => parseInt(pair, 16))
+      : (background.match(/[\d.]+/g) ?? []).map(Number)
+  ).map((part) => {
     const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });

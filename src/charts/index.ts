@@ -13,7 +13,19 @@ export { rolls, rollsStrip, type RollsOptions } from './rolls-strip.ts';
 export { scatter, type CostEffect, type ScatterOptions } from './scatter.ts';
 export { svgText } from './serialize.ts';
 export type { Series } from './series.ts';
-export { costTable, dotTable, funnelTable, heatTable, pmfTable, responseTable, rollsTable, timelineTable, type ChartTable, type Figures, type TableOptions } from './tables.ts';
+export {
+  costTable,
+  dotTable,
+  funnelTable,
+  heatTable,
+  pmfTable,
+  responseTable,
+  rollsTable,
+  timelineTable,
+  type ChartTable,
+  type Figures,
+  type TableOptions,
+} from './tables.ts';
 export { TOKENS, tokensCss, type Tokens } from './theme.ts';
 export { draggableThreshold } from './threshold.ts';
 export { timeline, type RoundEnd, type TimelineOptions } from './timeline.ts';

@@ -72,7 +72,16 @@ export function pmfChart(series: readonly Series[], options: PmfChartOptions = {
       .attr('stroke-dasharray', seriesDash(place) || null);
   });
   zeroSpike(chart, all, { x, share });
-  if (threshold !== undefined) thresholdLine(chart, { threshold, x, step: range.step, top: chart.top, bottom: bars.bottom, options, range: { ...range, min: low, max: reach } });
+  if (threshold !== undefined)
+    thresholdLine(chart, {
+      threshold,
+      x,
+      step: range.step,
+      top: chart.top,
+      bottom: bars.bottom,
+      options,
+      range: { ...range, min: low, max: reach },
+    });
   return chart.svg.node() as SVGSVGElement;
 }
 
@@ -100,7 +109,11 @@ function drawColumns(chart: Frame, all: readonly Points[], { range, x, share, ba
   const slot = x(range.step) - x(0);
   const each = (slot * (slot > 12 ? 0.84 : 0.94)) / all.length;
   const columns = chart.svg.append('g').attr('class', 'columns').selectAll('g').data(possible).join('g');
-  readable(columns, (value) => `${value} ${unit}: ${all.map((one) => `${one.name} exactly ${formatPercent(one.share(value))}, at least ${formatPercent(one.tailShare(value))}`).join('; ')}`);
+  readable(
+    columns,
+    (value) =>
+      `${value} ${unit}: ${all.map((one) => `${one.name} exactly ${formatPercent(one.share(value))}, at least ${formatPercent(one.tailShare(value))}`).join('; ')}`,
+  );
   columns
     .append('rect')
     .attr('class', 'hit')
@@ -129,7 +142,11 @@ function drawColumns(chart: Frame, all: readonly Points[], { range, x, share, ba
 }
 
 /** Many outcomes of several series: the outline of the bars, broken where nothing can happen. */
-function outline(chart: Frame, [one, place, series]: readonly [Points, number, number], { range, x, share }: Pick<Plot, 'range' | 'x' | 'share'>): void {
+function outline(
+  chart: Frame,
+  [one, place, series]: readonly [Points, number, number],
+  { range, x, share }: Pick<Plot, 'range' | 'x' | 'share'>,
+): void {
   chart.svg
     .append('path')
     .attr('class', 'outline')
@@ -153,11 +170,22 @@ function zeroSpike(chart: Frame, all: readonly Points[], { x, share }: Pick<Plot
   const others = largest(all.flatMap(({ exactly }) => [...exactly].filter(([value]) => value !== 0).map(([, chance]) => chance))) ?? 0;
   const tallest = Math.max(...at);
   if (tallest <= 1.3 * others) return;
-  const text = chart.svg.append('text').attr('aria-hidden', 'true').attr('pointer-events', 'none').attr('fill', chart.paints.muted).attr('font-size', TEXT_SIZE - 1);
+  const text = chart.svg
+    .append('text')
+    .attr('aria-hidden', 'true')
+    .attr('pointer-events', 'none')
+    .attr('fill', chart.paints.muted)
+    .attr('font-size', TEXT_SIZE - 1);
   const left = x(0) + (x(1) - x(0)) / 2 + 5;
   const label = `none: ${all.map((one) => formatPercent(one.share(0))).join(', ')}`;
   const lines = wrapped(label, Math.max(80, chart.width - left - 16), TEXT_SIZE - 1);
-  lines.forEach((line, row) => text.append('tspan').attr('x', left).attr('y', share(tallest) + 9 + row * 14).text(line));
+  lines.forEach((line, row) =>
+    text
+      .append('tspan')
+      .attr('x', left)
+      .attr('y', share(tallest) + 9 + row * 14)
+      .text(line),
+  );
 }
 
 function thresholdReadout(all: readonly Points[], { unit = 'outcome', thresholdName }: PmfChartOptions, threshold: number): string {
@@ -179,12 +207,31 @@ interface ThresholdLine {
 function thresholdLine(chart: Frame, { threshold, x, step, top, bottom, options, range }: ThresholdLine): void {
   const at = x(threshold - step / 2);
   const group = chart.svg.append('g').attr('class', 'threshold').attr('transform', `translate(${at},0)`);
-  group.append('path').attr('d', `M0,${top} V${bottom}`).attr('stroke', chart.paints.ink).attr('stroke-width', 1.5).attr('stroke-dasharray', '4 3');
+  group
+    .append('path')
+    .attr('d', `M0,${top} V${bottom}`)
+    .attr('stroke', chart.paints.ink)
+    .attr('stroke-width', 1.5)
+    .attr('stroke-dasharray', '4 3');
   const label = `≥ ${threshold}`;
   const wide = textWidth(label, TEXT_SIZE) + 10;
   const flip = at + wide > chart.width - 4;
-  group.append('rect').attr('x', flip ? -wide : 0).attr('y', top).attr('width', wide).attr('height', 18).attr('rx', 3).attr('fill', chart.paints.ink);
-  group.append('text').attr('x', (flip ? -wide : 0) + wide / 2).attr('y', top + 13).attr('text-anchor', 'middle').attr('fill', chart.paints.surface).attr('font-weight', 600).text(label);
+  group
+    .append('rect')
+    .attr('x', flip ? -wide : 0)
+    .attr('y', top)
+    .attr('width', wide)
+    .attr('height', 18)
+    .attr('rx', 3)
+    .attr('fill', chart.paints.ink);
+  group
+    .append('text')
+    .attr('x', (flip ? -wide : 0) + wide / 2)
+    .attr('y', top + 13)
+    .attr('text-anchor', 'middle')
+    .attr('fill', chart.paints.surface)
+    .attr('font-weight', 600)
+    .text(label);
   if (!options.draggable) return;
   group
     .attr('role', 'slider')
@@ -199,7 +246,14 @@ function thresholdLine(chart: Frame, { threshold, x, step, top, bottom, options,
     .attr('data-left', x.range()[0] ?? 0)
     .attr('data-right', x.range()[1] ?? 0)
     .attr('cursor', 'ew-resize');
-  group.insert('rect', '*').attr('class', 'hit').attr('x', -12).attr('width', 24).attr('y', top).attr('height', bottom - top).attr('fill', 'transparent');
+  group
+    .insert('rect', '*')
+    .attr('class', 'hit')
+    .attr('x', -12)
+    .attr('width', 24)
+    .attr('y', top)
+    .attr('height', bottom - top)
+    .attr('fill', 'transparent');
 }
 
 function sparseTicks({ min, max, step }: Extent, width: number): number[] {

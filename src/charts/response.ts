@@ -33,7 +33,9 @@ export function response(curves: readonly ResponseCurve[], options: ResponseOpti
   const chart = frame(options, {
     kind: 'response',
     title: `${capitalised(measure)} as ${stat} changes`,
-    description: curves.map(({ name, points }) => `${name}: ${points.map(({ at, value }) => `${at} ${format(value)}`).join(', ')}.`).join(' '),
+    description: curves
+      .map(({ name, points }) => `${name}: ${points.map(({ at, value }) => `${at} ${format(value)}`).join(', ')}.`)
+      .join(' '),
     plotHeight: 300,
     legend: curves.length > 1 ? curves.map(({ name }) => name) : undefined,
   });
@@ -46,16 +48,39 @@ export function response(curves: readonly ResponseCurve[], options: ResponseOpti
   leftAxis<number>(chart, box, y, y.ticks(5), measure, format);
   bottomAxis(chart, box, x, wholeTicks(from, to, box.right - box.left), stat);
   if (current !== undefined) {
-    svg.append('path').attr('class', 'current').attr('d', `M${x(current)},${box.top - 6}V${box.bottom}`).attr('stroke', paints.ink).attr('stroke-dasharray', '4 3');
-    svg.append('text').attr('x', x(current) + 4).attr('y', box.top - 8).attr('fill', paints.ink).attr('font-size', TEXT_SIZE - 1).text('now');
+    svg
+      .append('path')
+      .attr('class', 'current')
+      .attr('d', `M${x(current)},${box.top - 6}V${box.bottom}`)
+      .attr('stroke', paints.ink)
+      .attr('stroke-dasharray', '4 3');
+    svg
+      .append('text')
+      .attr('x', x(current) + 4)
+      .attr('y', box.top - 8)
+      .attr('fill', paints.ink)
+      .attr('font-size', TEXT_SIZE - 1)
+      .text('now');
   }
   const radius = Math.min(5, Math.max(2.2, (x(1) - x(0)) / 4));
   curves.forEach(({ name, points }, place) => {
     const colour = seriesColour(paints, place);
-    const path = points.map(({ at, value }, step) => `${step === 0 ? `M${x(at - 0.5)},${y(value)}` : `V${y(value)}`}H${x(at + 0.5)}`).join('');
-    svg.append('path').attr('d', path).attr('fill', 'none').attr('stroke', colour).attr('stroke-width', 1.5).attr('stroke-dasharray', seriesDash(place) || null);
+    const path = points
+      .map(({ at, value }, step) => `${step === 0 ? `M${x(at - 0.5)},${y(value)}` : `V${y(value)}`}H${x(at + 0.5)}`)
+      .join('');
+    svg
+      .append('path')
+      .attr('d', path)
+      .attr('fill', 'none')
+      .attr('stroke', colour)
+      .attr('stroke-width', 1.5)
+      .attr('stroke-dasharray', seriesDash(place) || null);
     const isBreak = (step: number): boolean => step > 0 && points[step]?.value !== points[step - 1]?.value;
-    const dots = svg.append('g').selectAll('g').data(points.map((point, step) => ({ ...point, step }))).join('g');
+    const dots = svg
+      .append('g')
+      .selectAll('g')
+      .data(points.map((point, step) => ({ ...point, step })))
+      .join('g');
     readable(dots, ({ at, value, step }) => `${name}, ${stat} ${at}: ${measure} ${format(value)}${isBreak(step) ? ', a breakpoint' : ''}`);
     dots
       .append('circle')

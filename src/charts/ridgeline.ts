@@ -31,7 +31,12 @@ export function ridgeline(series: readonly Series[], options: RidgelineOptions =
   const chart = frame(options, {
     kind: 'ridgeline',
     title: `${capitalised(unit)}: ${series.length} distributions on one scale`,
-    description: series.map(({ name, pmf }) => `${name}: mean ${figure(pmf.mean())}, ${pmf.min()} to ${pmf.max()}${threshold === undefined ? '' : `, at least ${threshold} ${formatPercent(pmf.atLeast(threshold))}`}.`).join(' '),
+    description: series
+      .map(
+        ({ name, pmf }) =>
+          `${name}: mean ${figure(pmf.mean())}, ${pmf.min()} to ${pmf.max()}${threshold === undefined ? '' : `, at least ${threshold} ${formatPercent(pmf.atLeast(threshold))}`}.`,
+      )
+      .join(' '),
     plotHeight: 70 + 52 * series.length,
   });
   const { paints, svg, width } = chart;
@@ -45,11 +50,27 @@ export function ridgeline(series: readonly Series[], options: RidgelineOptions =
   bottomAxis(chart, box, x, wholeTicks(range.min, range.max, box.right - box.left), unit);
   if (threshold !== undefined) {
     const at = x(threshold - range.step / 2);
-    svg.append('path').attr('class', 'threshold').attr('d', `M${at},${box.top - 12}V${box.bottom}`).attr('stroke', paints.ink).attr('stroke-dasharray', '4 3');
-    svg.append('text').attr('x', at).attr('y', box.top - 15).attr('text-anchor', at > width - 60 ? 'end' : 'middle').attr('fill', paints.ink).attr('font-weight', 600).text(`≥ ${threshold}`);
+    svg
+      .append('path')
+      .attr('class', 'threshold')
+      .attr('d', `M${at},${box.top - 12}V${box.bottom}`)
+      .attr('stroke', paints.ink)
+      .attr('stroke-dasharray', '4 3');
+    svg
+      .append('text')
+      .attr('x', at)
+      .attr('y', box.top - 15)
+      .attr('text-anchor', at > width - 60 ? 'end' : 'middle')
+      .attr('fill', paints.ink)
+      .attr('font-weight', 600)
+      .text(`≥ ${threshold}`);
   }
 
-  const rows = svg.append('g').selectAll('g').data(all.map((one, place) => ({ one, place }))).join('g');
+  const rows = svg
+    .append('g')
+    .selectAll('g')
+    .data(all.map((one, place) => ({ one, place })))
+    .join('g');
   readable(rows, ({ place }) => {
     const { name, pmf } = series[place] as Series;
     return `${name}: mean ${figure(pmf.mean())} ${unit}, from ${pmf.min()} to ${pmf.max()}, most likely ${pmf.mode()}${threshold === undefined ? '' : `, at least ${threshold} ${formatPercent(pmf.atLeast(threshold))}`}`;
@@ -70,12 +91,37 @@ export function ridgeline(series: readonly Series[], options: RidgelineOptions =
       .attr('fill-opacity', 0.8)
       .attr('stroke', seriesColour(paints, place))
       .attr('stroke-width', 1.5);
-    mark.append('path').attr('class', 'mean').attr('d', `M${x(mean) - 4},${base + 5}L${x(mean) + 4},${base + 5}L${x(mean)},${base - 2}Z`).attr('fill', paints.ink);
+    mark
+      .append('path')
+      .attr('class', 'mean')
+      .attr('d', `M${x(mean) - 4},${base + 5}L${x(mean) + 4},${base + 5}L${x(mean)},${base - 2}Z`)
+      .attr('fill', paints.ink);
     const label = shortened(name, beside ? nameWidth - 14 : width * 0.6, TEXT_SIZE);
-    mark.append('text').attr('x', 8).attr('y', words).attr('fill', paints.ink).attr('stroke', paints.surface).attr('stroke-width', 3).attr('paint-order', 'stroke').text(label);
+    mark
+      .append('text')
+      .attr('x', 8)
+      .attr('y', words)
+      .attr('fill', paints.ink)
+      .attr('stroke', paints.surface)
+      .attr('stroke-width', 3)
+      .attr('paint-order', 'stroke')
+      .text(label);
     const said = threshold === undefined ? figure(mean) : formatPercent(one.tailShare(threshold));
-    mark.append('text').attr('x', width - 8).attr('y', words).attr('text-anchor', 'end').attr('fill', paints.ink).attr('font-weight', 600).text(said);
+    mark
+      .append('text')
+      .attr('x', width - 8)
+      .attr('y', words)
+      .attr('text-anchor', 'end')
+      .attr('fill', paints.ink)
+      .attr('font-weight', 600)
+      .text(said);
   });
-  svg.append('text').attr('x', width - 8).attr('y', chart.top + 10).attr('text-anchor', 'end').attr('fill', paints.muted).text(threshold === undefined ? 'mean ▲' : `at least ${threshold} · mean ▲`);
+  svg
+    .append('text')
+    .attr('x', width - 8)
+    .attr('y', chart.top + 10)
+    .attr('text-anchor', 'end')
+    .attr('fill', paints.muted)
+    .text(threshold === undefined ? 'mean ▲' : `at least ${threshold} · mean ▲`);
   return svg.node() as SVGSVGElement;
 }

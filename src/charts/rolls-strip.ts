@@ -48,7 +48,14 @@ export function rollsStrip(series: readonly Series[], options: RollsOptions = {}
   const numbers = Array.from({ length: times }, (_, place) => place + 1);
   const columns = svg.append('g').selectAll('g').data(numbers.slice(0, shown)).join('g');
   readable(columns, (number) => `roll ${number}: ${series.map(({ name }, place) => `${name} ${results[place]?.[number - 1]}`).join(', ')}`);
-  columns.append('rect').attr('class', 'hit').attr('x', (number) => x(number - 0.5)).attr('width', slot).attr('y', box.top).attr('height', box.bottom - box.top).attr('fill', 'transparent');
+  columns
+    .append('rect')
+    .attr('class', 'hit')
+    .attr('x', (number) => x(number - 0.5))
+    .attr('width', slot)
+    .attr('y', box.top)
+    .attr('height', box.bottom - box.top)
+    .attr('fill', 'transparent');
   series.forEach((_, place) => {
     const result = (number: number): number => results[place]?.[number - 1] ?? 0;
     const left = (number: number): number => x(number) - slot * 0.4 + place * each;
@@ -80,7 +87,8 @@ function tally(series: readonly Series[], results: readonly (readonly number[])[
   const [a, b] = series;
   if (!a || !b || series.length !== 2) return 'A sample, not the answer: another seed gives other rolls.';
   const [left, right] = results as readonly [readonly number[], readonly number[]];
-  const count = (holds: (x: number, y: number) => boolean): number => left.filter((value, place) => holds(value, right[place] as number)).length;
+  const count = (holds: (x: number, y: number) => boolean): number =>
+    left.filter((value, place) => holds(value, right[place] as number)).length;
   const exact = compare(a.pmf, b.pmf);
   return `${a.name} higher in ${count((x, y) => x > y)} (exactly ${formatPercent(exact.greater)}), equal in ${count((x, y) => x === y)} (${formatPercent(exact.equal)}), lower in ${count((x, y) => x < y)} (${formatPercent(exact.less)}).`;
 }

@@ -44,9 +44,23 @@ export function scatter(items: readonly CostEffect[], options: ScatterOptions = 
   leftAxis<number>(chart, box, y, y.ticks(5), effect, format);
   bottomAxis(chart, box, x, x.ticks(Math.max(3, Math.floor(chart.width / 80))), currency, (value) => figure(value));
 
-  const path = frontier.map(({ cost, effect: value }, place) => (place === 0 ? `M${x(cost)},${y(value)}` : `H${x(cost)}V${y(value)}`)).join('');
-  if (path !== '') svg.append('path').attr('class', 'frontier').attr('d', `${path}H${box.right}`).attr('fill', 'none').attr('stroke', seriesColour(paints, 0)).attr('stroke-width', 2);
-  const marks = svg.append('g').selectAll('g').data(items).join('g').attr('transform', (item) => `translate(${x(item.cost)},${y(item.effect)})`);
+  const path = frontier
+    .map(({ cost, effect: value }, place) => (place === 0 ? `M${x(cost)},${y(value)}` : `H${x(cost)}V${y(value)}`))
+    .join('');
+  if (path !== '')
+    svg
+      .append('path')
+      .attr('class', 'frontier')
+      .attr('d', `${path}H${box.right}`)
+      .attr('fill', 'none')
+      .attr('stroke', seriesColour(paints, 0))
+      .attr('stroke-width', 2);
+  const marks = svg
+    .append('g')
+    .selectAll('g')
+    .data(items)
+    .join('g')
+    .attr('transform', (item) => `translate(${x(item.cost)},${y(item.effect)})`);
   readable(marks, (item) => label(item, { currency, effect, format }));
   // A shape of its own for each kind, so that colour is not needed: a dot on the frontier, a ring off it.
   marks
@@ -59,8 +73,15 @@ export function scatter(items: readonly CostEffect[], options: ScatterOptions = 
   return svg.node() as SVGSVGElement;
 }
 
-function label({ name, cost, effect: value, frontier, dominatedBy }: CostEffect, { currency, effect, format }: { readonly currency: string; readonly effect: string; readonly format: (value: number) => string }): string {
-  const standing = frontier ? 'on the frontier' : dominatedBy && dominatedBy.length > 0 ? `beaten by ${dominatedBy.join(', ')}` : 'not on the frontier';
+function label(
+  { name, cost, effect: value, frontier, dominatedBy }: CostEffect,
+  { currency, effect, format }: { readonly currency: string; readonly effect: string; readonly format: (value: number) => string },
+): string {
+  const standing = frontier
+    ? 'on the frontier'
+    : dominatedBy && dominatedBy.length > 0
+      ? `beaten by ${dominatedBy.join(', ')}`
+      : 'not on the frontier';
   return `${name}: ${figure(cost)} ${currency}, ${effect} ${format(value)}, ${standing}.`;
 }
 
@@ -79,12 +100,23 @@ interface Place {
 /** Names beside their dots wherever they cover nothing, the frontier's first; the rest keep theirs in the mark's label. */
 function named(chart: Frame, box: Box, items: readonly CostEffect[], { x, y, better }: Place): void {
   const size = TEXT_SIZE - 1;
-  const taken = items.map((item) => ({ left: x(item.cost) - 5, right: x(item.cost) + 5, top: y(item.effect) - 5, bottom: y(item.effect) + 5 }));
+  const taken = items.map((item) => ({
+    left: x(item.cost) - 5,
+    right: x(item.cost) + 5,
+    top: y(item.effect) - 5,
+    bottom: y(item.effect) + 5,
+  }));
   const steps = items.filter((item) => item.frontier);
   steps.forEach((item, place) => {
     const end = steps[place + 1];
     taken.push({ left: x(item.cost), right: end ? x(end.cost) : box.right, top: y(item.effect) - 1, bottom: y(item.effect) + 1 });
-    if (end) taken.push({ left: x(end.cost) - 1, right: x(end.cost) + 1, top: Math.min(y(end.effect), y(item.effect)), bottom: Math.max(y(end.effect), y(item.effect)) });
+    if (end)
+      taken.push({
+        left: x(end.cost) - 1,
+        right: x(end.cost) + 1,
+        top: Math.min(y(end.effect), y(item.effect)),
+        bottom: Math.max(y(end.effect), y(item.effect)),
+      });
   });
   const group = chart.svg.append('g').attr('aria-hidden', 'true').attr('font-size', size).attr('pointer-events', 'none');
   for (const item of items) {
@@ -109,6 +141,11 @@ function named(chart: Frame, box: Box, items: readonly CostEffect[], { x, y, bet
     });
     if (!spot) continue;
     taken.push({ left: spot.left, right: spot.left + wide, top: spot.base - size, bottom: spot.base + 3 });
-    group.append('text').attr('x', spot.left).attr('y', spot.base).attr('fill', item.frontier ? chart.paints.ink : chart.paints.muted).text(text);
+    group
+      .append('text')
+      .attr('x', spot.left)
+      .attr('y', spot.base)
+      .attr('fill', item.frontier ? chart.paints.ink : chart.paints.muted)
+      .text(text);
   }
 }

@@ -10,7 +10,10 @@ interface StairOptions {
 }
 
 /** Path data of stairs: each outcome is level over its own width, and a run ends where nothing can happen. */
-export function stairs(runs: readonly (readonly (readonly [value: number, height: number])[])[], { x, y, step, closed = false }: StairOptions): string {
+export function stairs(
+  runs: readonly (readonly (readonly [value: number, height: number])[])[],
+  { x, y, step, closed = false }: StairOptions,
+): string {
   return runs
     .filter((run) => run.length > 0)
     .map((run) => {

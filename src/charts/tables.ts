@@ -39,11 +39,14 @@ export function pmfTable(series: readonly Series[], { unit = 'outcome', figures 
   return {
     caption: `Chance of each number of ${unit}`,
     columns: [unit, ...head('exactly'), ...head('at least')],
-    rows: figures === 'decimal' ? decimalRows(series, outcomes) : outcomes.map((outcome) => [
-      String(outcome),
-      ...series.map(({ pmf }) => chance(pmf.probability(outcome), figures)),
-      ...series.map(({ pmf }) => chance(pmf.atLeast(outcome), figures)),
-    ]),
+    rows:
+      figures === 'decimal'
+        ? decimalRows(series, outcomes)
+        : outcomes.map((outcome) => [
+            String(outcome),
+            ...series.map(({ pmf }) => chance(pmf.probability(outcome), figures)),
+            ...series.map(({ pmf }) => chance(pmf.atLeast(outcome), figures)),
+          ]),
   };
 }
 
@@ -57,11 +60,17 @@ function decimalRows(series: readonly Series[], outcomes: readonly number[]): st
       return [pmf.outcomes[place] === outcome ? (exactly[place] as number) : 0, atLeast[place] ?? 0] as const;
     });
   });
-  return outcomes.map((outcome, row) => [String(outcome), ...[0, 1].flatMap((which) => columns.map((column) => String(column[row]?.[which])))]);
+  return outcomes.map((outcome, row) => [
+    String(outcome),
+    ...[0, 1].flatMap((which) => columns.map((column) => String(column[row]?.[which]))),
+  ]);
 }
 
 /** The twin of `dotPlot`: how many of the dots each outcome has. */
-export function dotTable(series: readonly Series[], { unit = 'outcome', dots = 50 }: { readonly unit?: string | undefined; readonly dots?: number | undefined } = {}): ChartTable {
+export function dotTable(
+  series: readonly Series[],
+  { unit = 'outcome', dots = 50 }: { readonly unit?: string | undefined; readonly dots?: number | undefined } = {},
+): ChartTable {
   const stacks = series.map(({ pmf }) => quantileDots(pmf, dots));
   const outcomes = [...new Set(stacks.flatMap((stack) => [...stack.keys()]))].toSorted((a, b) => a - b);
   return {
@@ -72,7 +81,13 @@ export function dotTable(series: readonly Series[], { unit = 'outcome', dots = 5
 }
 
 /** The twin of `heatMap`. */
-export function heatTable({ rows, columns, cells }: HeatMapData, { measure = 'value', format = (value: number) => figure(value) }: { readonly measure?: string | undefined; readonly format?: ((value: number) => string) | undefined } = {}): ChartTable {
+export function heatTable(
+  { rows, columns, cells }: HeatMapData,
+  {
+    measure = 'value',
+    format = (value: number) => figure(value),
+  }: { readonly measure?: string | undefined; readonly format?: ((value: number) => string) | undefined } = {},
+): ChartTable {
   return {
     caption: measure,
     columns: [measure, ...columns],
@@ -94,16 +109,45 @@ export function funnelTable(stages: readonly FunnelStage[], { figures = 'percent
 }
 
 /** The twin of `scatter`. */
-export function costTable(items: readonly CostEffect[], { currency = 'cost', effect = 'effect', format = (value: number) => figure(value) }: { readonly currency?: string | undefined; readonly effect?: string | undefined; readonly format?: ((value: number) => string) | undefined } = {}): ChartTable {
+export function costTable(
+  items: readonly CostEffect[],
+  {
+    currency = 'cost',
+    effect = 'effect',
+    format = (value: number) => figure(value),
+  }: {
+    readonly currency?: string | undefined;
+    readonly effect?: string | undefined;
+    readonly format?: ((value: number) => string) | undefined;
+  } = {},
+): ChartTable {
   return {
     caption: `${effect} for ${currency}`,
     columns: ['name', currency, effect, 'standing'],
-    rows: items.map(({ name, cost, effect: value, frontier, dominatedBy = [] }) => [name, figure(cost), format(value), frontier ? 'frontier' : dominatedBy.length > 0 ? `beaten by ${dominatedBy.join(', ')}` : '']),
+    rows: items.map(({ name, cost, effect: value, frontier, dominatedBy = [] }) => [
+      name,
+      figure(cost),
+      format(value),
+      frontier ? 'frontier' : dominatedBy.length > 0 ? `beaten by ${dominatedBy.join(', ')}` : '',
+    ]),
   };
 }
 
 /** The twin of `timeline`: cumulative chances by the end of each round. */
-export function timelineTable(rounds: readonly RoundEnd[], { a = 'A', b = 'B', roundName = 'round', figures = 'percent' }: { readonly a?: string | undefined; readonly b?: string | undefined; readonly roundName?: string | undefined; readonly figures?: Figures | undefined } = {}): ChartTable {
+export function timelineTable(
+  rounds: readonly RoundEnd[],
+  {
+    a = 'A',
+    b = 'B',
+    roundName = 'round',
+    figures = 'percent',
+  }: {
+    readonly a?: string | undefined;
+    readonly b?: string | undefined;
+    readonly roundName?: string | undefined;
+    readonly figures?: Figures | undefined;
+  } = {},
+): ChartTable {
   return {
     caption: `The duel has ended by the end of each ${roundName}`,
     columns: [roundName, `${a} has won`, `${b} has won`, 'draw', 'still going'],
@@ -124,11 +168,27 @@ export function rollsTable(series: readonly Series[], results: readonly (readonl
 }
 
 /** The twin of `response`. */
-export function responseTable(curves: readonly ResponseCurve[], { stat = 'value', measure = 'measure', format = (value: number) => figure(value) }: { readonly stat?: string | undefined; readonly measure?: string | undefined; readonly format?: ((value: number) => string) | undefined } = {}): ChartTable {
+export function responseTable(
+  curves: readonly ResponseCurve[],
+  {
+    stat = 'value',
+    measure = 'measure',
+    format = (value: number) => figure(value),
+  }: {
+    readonly stat?: string | undefined;
+    readonly measure?: string | undefined;
+    readonly format?: ((value: number) => string) | undefined;
+  } = {},
+): ChartTable {
   const values = [...new Set(curves.flatMap(({ points }) => points.map(({ at }) => at)))].toSorted((a, b) => a - b);
   return {
     caption: `${measure} as ${stat} changes`,
     columns: [stat, ...curves.map(({ name }) => name)],
-    rows: values.map((at) => [String(at), ...curves.map(({ points }) => points.find((point) => point.at === at)?.value).map((value) => (value === undefined ? '' : format(value)))]),
+    rows: values.map((at) => [
+      String(at),
+      ...curves
+        .map(({ points }) => points.find((point) => point.at === at)?.value)
+        .map((value) => (value === undefined ? '' : format(value))),
+    ]),
   };
 }

@@ -28,7 +28,9 @@ export function draggableThreshold(host: HTMLElement, onChange: (value: number) 
   const onMove = (event: PointerEvent): void => {
     if (event.pointerId !== dragging) return;
     change((now) => {
-      const px = ((event.clientX - now.svg.getBoundingClientRect().left) / now.svg.getBoundingClientRect().width) * Number(now.svg.getAttribute('width'));
+      const px =
+        ((event.clientX - now.svg.getBoundingClientRect().left) / now.svg.getBoundingClientRect().width) *
+        Number(now.svg.getAttribute('width'));
       // The line stands at the left edge of its outcome, hence one place more than there are gaps.
       const places = Math.round((now.max - now.min) / now.step) + 1;
       return now.min + now.step * Math.round(((px - now.left) / (now.right - now.left)) * places);

@@ -55,7 +55,14 @@ export function timeline(rounds: readonly RoundEnd[], options: TimelineOptions =
   const slot = x(1) - x(0);
   const columns = chart.svg.append('g').selectAll('g').data(ends).join('g');
   readable(columns, said);
-  columns.append('rect').attr('class', 'hit').attr('x', ({ round }) => x(round - 0.5)).attr('width', slot).attr('y', box.top).attr('height', box.bottom - box.top).attr('fill', 'transparent');
+  columns
+    .append('rect')
+    .attr('class', 'hit')
+    .attr('x', ({ round }) => x(round - 0.5))
+    .attr('width', slot)
+    .attr('y', box.top)
+    .attr('height', box.bottom - box.top)
+    .attr('fill', 'transparent');
   const layer = (place: number, foot: (end: (typeof ends)[number]) => number, size: (end: (typeof ends)[number]) => number): void => {
     columns
       .filter((end) => size(end) > 0)
@@ -68,9 +75,21 @@ export function timeline(rounds: readonly RoundEnd[], options: TimelineOptions =
       .attr('fill', hatch(chart, place))
       .attr('stroke', slot > 6 ? seriesColour(chart.paints, place) : null);
   };
-  layer(0, () => 0, (end) => end.a);
-  layer(1, (end) => 1 - end.b, (end) => end.b);
-  layer(2, (end) => 1 - end.b - end.draw, (end) => end.draw);
+  layer(
+    0,
+    () => 0,
+    (end) => end.a,
+  );
+  layer(
+    1,
+    (end) => 1 - end.b,
+    (end) => end.b,
+  );
+  layer(
+    2,
+    (end) => 1 - end.b - end.draw,
+    (end) => end.draw,
+  );
   bottomAxis(chart, box, x, wholeTicks(first, final, box.right - box.left), roundName);
   return chart.svg.node() as SVGSVGElement;
 }

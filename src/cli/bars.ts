@@ -40,7 +40,10 @@ export function barLines(pmf: Pmf<number>, { columns, unit, threshold, paint = S
     head,
     ...classes.map(({ from }, place) => {
       const drawn = bar((chances[place] as number) / tallest, room);
-      const [exactly, atLeast] = [chanceText(weights[place] as bigint, total, chances[place] as number), chanceText(tails[place] as bigint, total, reached[place] as number)];
+      const [exactly, atLeast] = [
+        chanceText(weights[place] as bigint, total, chances[place] as number),
+        chanceText(tails[place] as bigint, total, reached[place] as number),
+      ];
       const mark = threshold !== undefined && from >= threshold ? ' ◂' : '';
       return `${(labels[place] as string).padStart(wide)}  ${paint(drawn)}${' '.repeat(room - drawn.length)}  ${exactly.padStart(12)}  ${atLeast.padStart(12)}${mark}`;
     }),
@@ -69,7 +72,8 @@ interface Class {
 
 /** One class for each outcome, or where there are too many of them classes of 2, 5, 10, 20, … that begin at multiples. */
 function classesOf({ outcomes }: Pmf<number>): Class[] {
-  if (outcomes.length <= MOST_LINES || !outcomes.every(Number.isInteger)) return outcomes.map((outcome) => ({ from: outcome, to: outcome }));
+  if (outcomes.length <= MOST_LINES || !outcomes.every(Number.isInteger))
+    return outcomes.map((outcome) => ({ from: outcome, to: outcome }));
   const [min, max] = [outcomes[0] as number, outcomes.at(-1) as number];
   let size = 1;
   for (let step = 0; (max - min + 1) / size > MOST_LINES; step++) size *= step % 3 === 1 ? 2.5 : 2;

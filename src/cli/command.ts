@@ -48,7 +48,10 @@ export function parseCommandLine(command: Command, argv: readonly string[]): Arg
   const { min, max } = command.operands;
   if (values['help'] !== true && (positionals.length < min || positionals.length > max)) {
     const expected = min === max ? `${min}` : max === Infinity ? `at least ${min}` : `${min} to ${max}`;
-    throw new CliError(`${command.name}: expected ${expected} argument${expected === '1' || expected === 'at least 1' ? '' : 's'}; got ${positionals.length}`, usageHint(command));
+    throw new CliError(
+      `${command.name}: expected ${expected} argument${expected === '1' || expected === 'at least 1' ? '' : 's'}; got ${positionals.length}`,
+      usageHint(command),
+    );
   }
   const text = (name: string): string | undefined => values[name] as string | undefined;
   return {
@@ -60,7 +63,10 @@ export function parseCommandLine(command: Command, argv: readonly string[]): Arg
       if (given === undefined) return undefined;
       const value = Number(given);
       if (!/^[+-]?\d+$/.test(given) || value < bounds.min || value > bounds.max) {
-        throw new CliError(`--${name}: expected a whole number from ${bounds.min} to ${bounds.max}; got ${JSON.stringify(given)}`, usageHint(command));
+        throw new CliError(
+          `--${name}: expected a whole number from ${bounds.min} to ${bounds.max}; got ${JSON.stringify(given)}`,
+          usageHint(command),
+        );
       }
       return value;
     },
@@ -77,9 +83,13 @@ function parsed(command: Command, options: Readonly<Record<string, Option>>, arg
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === undefined || !code.startsWith('ERR_PARSE_ARGS')) throw error;
     const unknown = /^Unknown option '(-[^']*)'/.exec(message)?.[1];
-    if (unknown === undefined) throw new CliError(`${command.name}: ${(message.split(/\.\s|\n/u)[0] ?? message).replace(/\.$/, '')}`, usageHint(command));
+    if (unknown === undefined)
+      throw new CliError(`${command.name}: ${(message.split(/\.\s|\n/u)[0] ?? message).replace(/\.$/, '')}`, usageHint(command));
     const close = nearest(unknown.replace(/^-+/, ''), Object.keys(options));
-    throw new CliError(`${command.name}: there is no option ${unknown}${close === undefined ? '' : `; did you mean --${close}?`}`, usageHint(command));
+    throw new CliError(
+      `${command.name}: there is no option ${unknown}${close === undefined ? '' : `; did you mean --${close}?`}`,
+      usageHint(command),
+    );
   }
 }
 

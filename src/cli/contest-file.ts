@@ -42,26 +42,43 @@ export interface ContestOptions {
   readonly situationOf?: 'attack' | 'duel';
 }
 
-export async function contestFrom(raw: Json, { loadouts: wanted = 'required', situationOf = 'attack' }: ContestOptions = {}): Promise<Contest> {
+export async function contestFrom(
+  raw: Json,
+  { loadouts: wanted = 'required', situationOf = 'attack' }: ContestOptions = {},
+): Promise<Contest> {
   if (!isObject(raw)) throw new InputError({ path: '', expected: 'an object with system, loadouts and targets', received: raw });
   const stray = Object.keys(raw).find((name) => !(NAMES as readonly string[]).includes(name));
-  if (stray !== undefined) throw new InputError({ path: stray, expected: `no field of that name here (known: ${NAMES.join(', ')})`, received: raw[stray] });
+  if (stray !== undefined)
+    throw new InputError({ path: stray, expected: `no field of that name here (known: ${NAMES.join(', ')})`, received: raw[stray] });
   const system = await systemFor(raw['system']);
   const sample = raw['sample'] === true ? system.sample : undefined;
   const edition = raw['edition'] ?? sample?.edition ?? system.editions[0]?.id ?? null;
   const given = raw['loadouts'];
-  const loadouts = given === undefined && (sample || wanted === 'optional') ? (sample?.loadouts ?? []) : loadoutList(system, given ?? null, 'loadouts');
+  const loadouts =
+    given === undefined && (sample || wanted === 'optional') ? (sample?.loadouts ?? []) : loadoutList(system, given ?? null, 'loadouts');
   const targets = targetsOf(system, raw, sample?.target);
   const situation = objectAt(raw, 'situation', situationOf === 'attack' ? sample?.situation : {});
   const options = objectAt(raw, 'options', sample?.options);
   const measure = raw['measure'];
-  if (measure !== undefined && typeof measure !== 'string') throw new InputError({ path: 'measure', expected: "a measure's id", received: measure });
-  return { system, edition, loadouts, targets: targets ?? loadouts, ownTargets: targets !== undefined, settings: settingsOf(raw, edition, situation, options), situation, options, measure };
+  if (measure !== undefined && typeof measure !== 'string')
+    throw new InputError({ path: 'measure', expected: "a measure's id", received: measure });
+  return {
+    system,
+    edition,
+    loadouts,
+    targets: targets ?? loadouts,
+    ownTargets: targets !== undefined,
+    settings: settingsOf(raw, edition, situation, options),
+    situation,
+    options,
+    measure,
+  };
 }
 
 function targetsOf(system: GameSystem, raw: JsonObject, sample: Loadout | undefined): readonly Loadout[] | undefined {
   const { target, targets } = raw;
-  if (target !== undefined && targets !== undefined) throw new InputError({ path: 'target', expected: 'nothing beside "targets"', received: target });
+  if (target !== undefined && targets !== undefined)
+    throw new InputError({ path: 'target', expected: 'nothing beside "targets"', received: target });
   if (targets !== undefined) return loadoutList(system, targets, 'targets');
   if (target !== undefined) return [within('target', () => targetOf(system, target))];
   return sample && [sample];
@@ -85,7 +102,8 @@ function loadoutList(system: GameSystem, raw: Json, path: string): readonly Load
   const read = path === 'targets' ? targetOf : pricedLoadout;
   const list = (raw as readonly Json[]).map((each, place) => within(`${path}[${place}]`, () => read(system, each)));
   const twice = list.findIndex(({ name }, place) => list.findIndex((other) => other.name === name) < place);
-  if (twice >= 0) throw new InputError({ path: `${path}[${twice}].name`, expected: 'a name that no other has', received: list[twice]?.name });
+  if (twice >= 0)
+    throw new InputError({ path: `${path}[${twice}].name`, expected: 'a name that no other has', received: list[twice]?.name });
   return list;
 }
 
@@ -93,20 +111,27 @@ function loadoutList(system: GameSystem, raw: Json, path: string): readonly Load
 function pricedLoadout(system: GameSystem, raw: Json): Loadout {
   if (!isObject(raw) || !('fighter' in raw) || raw['cost'] === undefined) return loadoutOf(system, raw);
   const { cost, ...choice } = raw;
-  if (cost !== null && !(typeof cost === 'number' && Number.isFinite(cost) && cost >= 0)) throw new InputError({ path: 'cost', expected: 'a number from 0, or null', received: cost });
+  if (cost !== null && !(typeof cost === 'number' && Number.isFinite(cost) && cost >= 0))
+    throw new InputError({ path: 'cost', expected: 'a number from 0, or null', received: cost });
   return { ...loadoutOf(system, choice), cost: cost as number | null };
 }
 
 function settingsOf(raw: JsonObject, edition: Json, situation: JsonObject, options: JsonObject): readonly NamedSetting[] {
   const { situations } = raw;
   if (situations === undefined) return [{ name: '', edition, situation, options }];
-  if (!Array.isArray(situations) || situations.length === 0) throw new InputError({ path: 'situations', expected: 'a list of at least one { name, situation }', received: situations });
+  if (!Array.isArray(situations) || situations.length === 0)
+    throw new InputError({ path: 'situations', expected: 'a list of at least one { name, situation }', received: situations });
   return (situations as readonly Json[]).map((each, place) =>
     within(`situations[${place}]`, () => {
       if (!isObject(each)) throw new InputError({ path: '', expected: 'an object with name and situation', received: each });
       const { name = `situation ${place + 1}` } = each;
       if (typeof name !== 'string') throw new InputError({ path: 'name', expected: 'text', received: name });
-      return { name, edition, situation: { ...situation, ...objectAt(each, 'situation') }, options: { ...options, ...objectAt(each, 'options') } };
+      return {
+        name,
+        edition,
+        situation: { ...situation, ...objectAt(each, 'situation') },
+        options: { ...options, ...objectAt(each, 'options') },
+      };
     }),
   );
 }

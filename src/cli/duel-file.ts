@@ -12,7 +12,8 @@ export async function readDuel(file: string, io: Io): Promise<{ readonly system:
   const raw = await readJson(file, io);
   if (!isObject(raw)) throw new InputError({ path: '', expected: 'a duel: an object with system, a and b', received: raw });
   const stray = Object.keys(raw).find((name) => !(NAMES as readonly string[]).includes(name));
-  if (stray !== undefined) throw new InputError({ path: stray, expected: `no field of that name here (known: ${NAMES.join(', ')})`, received: raw[stray] });
+  if (stray !== undefined)
+    throw new InputError({ path: stray, expected: `no field of that name here (known: ${NAMES.join(', ')})`, received: raw[stray] });
   const system = await systemFor(raw['system']);
   const side = (name: 'a' | 'b') => within(name, () => loadoutOf(system, raw[name] ?? null));
   const edition: Json = raw['edition'] ?? system.editions[0]?.id ?? null;

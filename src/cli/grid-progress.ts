@@ -15,10 +15,15 @@ export interface ComputedOptions {
 }
 
 /**
- * Runs a grid with its progress on standard error. Ctrl-C stops it and keeps what there is; a second one ends the program. Throws a CliError
+ * Runs a grid with its progress on standard error. Ctrl-C stops it and keeps what there is; a second one ends the program. Throws a
+ * CliError
  * when the rules refuse every cell: then there is nothing to show.
  */
-export async function computed(job: GridJob, io: Io, { threads, earlier }: ComputedOptions = {}): Promise<{ readonly run: GridRun<GridValue>; readonly stopped: boolean }> {
+export async function computed(
+  job: GridJob,
+  io: Io,
+  { threads, earlier }: ComputedOptions = {},
+): Promise<{ readonly run: GridRun<GridValue>; readonly stopped: boolean }> {
   const stop = new AbortController();
   const onInterrupt = (): void => stop.abort();
   process.once('SIGINT', onInterrupt);
@@ -31,7 +36,8 @@ export async function computed(job: GridJob, io: Io, { threads, earlier }: Compu
   try {
     const run = await runJob(job, { signal: stop.signal, onProgress, threads, earlier });
     const [first] = run.values;
-    if (isRefusal(first) && run.values.every(isRefusal)) throw new CliError(`no match-up is possible: ${first.refused}`, '`hitfold schema SYSTEM` lists every field and what it allows');
+    if (isRefusal(first) && run.values.every(isRefusal))
+      throw new CliError(`no match-up is possible: ${first.refused}`, '`hitfold schema SYSTEM` lists every field and what it allows');
     return { run, stopped: run.done < run.grid.tasks };
   } finally {
     process.off('SIGINT', onInterrupt);

@@ -13,9 +13,15 @@ export function overview(width: number): string {
     '',
     'usage: hitfold COMMAND … (`hitfold help COMMAND` for its options)',
     '',
-    ...aligned(COMMANDS.map(({ name, says }) => [name, says]), columns),
+    ...aligned(
+      COMMANDS.map(({ name, says }) => [name, says]),
+      columns,
+    ),
     '',
-    ...paragraph('FILE is JSON or the one-line form that `attack` prints; - is standard input. Exit code 0: done, 1: something differs, 2: the input can not be used.', { columns }),
+    ...paragraph(
+      'FILE is JSON or the one-line form that `attack` prints; - is standard input. Exit code 0: done, 1: something differs, 2: the input can not be used.',
+      { columns },
+    ),
     '',
   ].join('\n');
 }

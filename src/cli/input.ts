@@ -14,14 +14,19 @@ export function nameOf(file: string): string {
 /** The bytes of a file, or of standard input for "-". Throws a CliError when it can not be read. */
 export async function readBytes(file: string, io: Io): Promise<Uint8Array> {
   const bytes = file === '-' ? await io.stdin() : await io.read(file).catch((error: unknown) => refused(file, error));
-  if (bytes.length > LARGEST) throw new CliError(`${nameOf(file)}: expected at most 64 MB; got ${Math.ceil(bytes.length / 1024 / 1024)} MB`);
+  if (bytes.length > LARGEST)
+    throw new CliError(`${nameOf(file)}: expected at most 64 MB; got ${Math.ceil(bytes.length / 1024 / 1024)} MB`);
   return bytes;
 }
 
 /** The text of a file, or of standard input for "-". Throws a CliError when it can not be read or is no text in UTF-8. */
 export async function readText(file: string, io: Io): Promise<string> {
   const text = decoded(await readBytes(file, io), file);
-  if (text.trim() === '') throw new CliError(`${nameOf(file)}: expected JSON or a scenario's line; got nothing`, '`hitfold help attack` says what a scenario looks like');
+  if (text.trim() === '')
+    throw new CliError(
+      `${nameOf(file)}: expected JSON or a scenario's line; got nothing`,
+      '`hitfold help attack` says what a scenario looks like',
+    );
   return text;
 }
 

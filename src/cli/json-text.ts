@@ -20,7 +20,8 @@ function plain(value: unknown, number: (value: Fraction) => unknown): unknown {
   if (value instanceof Map) return Object.fromEntries([...value].map(([key, inner]) => [String(key), each(inner)]));
   if (typeof value === 'bigint') return String(value);
   if (Array.isArray(value)) return value.map(each);
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, each(inner)]));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, each(inner)]));
   return value;
 }
 

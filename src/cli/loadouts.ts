@@ -31,11 +31,17 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /**
- * A loadout of a file: either `{ fighter, weapons, kit }` by catalogue ids, or written out as `{ name, attacker, weapons, target }`. Throws an
+ * A loadout of a file: either `{ fighter, weapons, kit }` by catalogue ids, or written out as `{ name, attacker, weapons, target }`.
+ * Throws an
  * InputError whose path starts at the loadout.
  */
 export function loadoutOf(system: GameSystem, raw: Json): Loadout {
-  if (!isObject(raw)) throw new InputError({ path: '', expected: 'a loadout: { fighter, weapons, kit } from the catalogue, or { name, attacker, weapons, target }', received: raw });
+  if (!isObject(raw))
+    throw new InputError({
+      path: '',
+      expected: 'a loadout: { fighter, weapons, kit } from the catalogue, or { name, attacker, weapons, target }',
+      received: raw,
+    });
   if (!('fighter' in raw)) return writtenOut(raw);
   const { models, name: given, ...rest } = readChoice(raw);
   const choice: LoadoutChoice = { ...rest, ...(models === 0 ? {} : { models }), ...(given === '' ? {} : { name: given }) };
@@ -47,12 +53,19 @@ const PARTS = ['name', 'cost', 'attacker', 'weapons', 'target', 'choice'] as con
 
 function writtenOut(raw: JsonObject): Loadout {
   const stray = Object.keys(raw).find((key) => !(PARTS as readonly string[]).includes(key));
-  if (stray !== undefined) throw new InputError({ path: stray, expected: `no field of that name here (known: ${PARTS.join(', ')}, or fighter, weapons, kit)`, received: raw[stray] });
+  if (stray !== undefined)
+    throw new InputError({
+      path: stray,
+      expected: `no field of that name here (known: ${PARTS.join(', ')}, or fighter, weapons, kit)`,
+      received: raw[stray],
+    });
   const { name: called = 'unnamed', cost = null, attacker = {}, weapons = [], target = {} } = raw;
   if (typeof called !== 'string') throw new InputError({ path: 'name', expected: 'text', received: called });
-  if (cost !== null && !(typeof cost === 'number' && Number.isFinite(cost) && cost >= 0)) throw new InputError({ path: 'cost', expected: 'a number from 0, or null', received: cost });
+  if (cost !== null && !(typeof cost === 'number' && Number.isFinite(cost) && cost >= 0))
+    throw new InputError({ path: 'cost', expected: 'a number from 0, or null', received: cost });
   if (!isObject(attacker)) throw new InputError({ path: 'attacker', expected: 'an object', received: attacker });
   if (!isObject(target)) throw new InputError({ path: 'target', expected: 'an object', received: target });
-  if (!Array.isArray(weapons) || !weapons.every(isObject)) throw new InputError({ path: 'weapons', expected: 'a list of objects', received: weapons });
+  if (!Array.isArray(weapons) || !weapons.every(isObject))
+    throw new InputError({ path: 'weapons', expected: 'a list of objects', received: weapons });
   return { name: called, cost, attacker, weapons, target };
 }

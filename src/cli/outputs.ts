@@ -29,12 +29,16 @@ export interface Answer {
   readonly draw?: (charts: typeof Charts, options: ChartOptions) => SVGSVGElement;
 }
 
-/** Prints an answer in the form that the command line asks for and writes its pictures. Throws a CliError on options that exclude each other. */
+/**
+ * Prints an answer in the form that the command line asks for and writes its pictures. Throws a CliError on options that exclude each
+ * other.
+ */
 export async function print(answer: Answer, args: Arguments, io: Io): Promise<void> {
   const [json, csv] = [args.flag('json'), args.flag('csv')];
   const picture = answer.draw === undefined ? undefined : pictureOptions(args);
   if (json && csv) throw new CliError('--json and --csv: expected one of them; got both');
-  if (picture?.svg === '-' && (json || csv)) throw new CliError('--svg -: standard output can hold one thing; --json or --csv goes there too');
+  if (picture?.svg === '-' && (json || csv))
+    throw new CliError('--svg -: standard output can hold one thing; --json or --csv goes there too');
   const written = answer.draw && picture ? await draw(answer.draw, picture, io) : [];
   if (picture?.svg === '-') return;
   if (json) io.out(jsonText(answer.json()));
@@ -77,7 +81,11 @@ async function draw(picture: NonNullable<Answer['draw']>, { svg, png, theme, wid
 export async function saved(file: string, content: string | Uint8Array, io: Io): Promise<void> {
   await io.write(file, content).catch((error: unknown) => {
     const { code = '', message } = error as NodeJS.ErrnoException;
-    const reasons: Readonly<Record<string, string>> = { ENOENT: 'the folder does not exist', EISDIR: 'it is a folder', EACCES: 'permission denied' };
+    const reasons: Readonly<Record<string, string>> = {
+      ENOENT: 'the folder does not exist',
+      EISDIR: 'it is a folder',
+      EACCES: 'permission denied',
+    };
     throw new CliError(`${file === '' ? '""' : file}: can not be written: ${reasons[code] ?? message}`);
   });
 }

@@ -5,7 +5,11 @@ const FONT = { loadSystemFonts: true, defaultFontFamily: 'DejaVu Sans' } as cons
 
 /** An SVG as a PNG of twice its size. Throws a CliError on a machine without fonts, where every label would silently be missing. */
 export function pngOf(svg: string): Uint8Array {
-  if (!hasFont()) throw new CliError('--png: this machine has no font, so the picture would have no labels', 'install one (such as fonts-dejavu-core), or use --svg');
+  if (!hasFont())
+    throw new CliError(
+      '--png: this machine has no font, so the picture would have no labels',
+      'install one (such as fonts-dejavu-core), or use --svg',
+    );
   return new Resvg(svg, { fitTo: { mode: 'zoom', value: 2 }, font: FONT }).render().asPng();
 }
 

@@ -28,12 +28,27 @@ export function profileAnswer(library: Library, items: readonly CompendiumItem[]
   return {
     text: () => {
       const style = styleFor(io);
-      const names = library.files.map(({ name, kind }) => `${name || 'unnamed'} (${kind === 'catalogue' ? 'catalogue' : 'game system'})`).join(', ');
-      const notes = warnings.length === 0 ? '' : `\n${style.heading('To check')}\n${warnings.flatMap((line) => paragraph(line, { columns: io.columns, first: '- ' })).join('\n')}\n`;
-      const shown = textTable(table.columns.slice(0, 5), table.rows.map((row) => row.slice(0, 5)), { columns: io.columns, prose: 3 });
+      const names = library.files
+        .map(({ name, kind }) => `${name || 'unnamed'} (${kind === 'catalogue' ? 'catalogue' : 'game system'})`)
+        .join(', ');
+      const notes =
+        warnings.length === 0
+          ? ''
+          : `\n${style.heading('To check')}\n${warnings.flatMap((line) => paragraph(line, { columns: io.columns, first: '- ' })).join('\n')}\n`;
+      const shown = textTable(
+        table.columns.slice(0, 5),
+        table.rows.map((row) => row.slice(0, 5)),
+        { columns: io.columns, prose: 3 },
+      );
       return `${style.heading(names || 'profiles')}  ${rows.length} profiles; base values, no modifier applied\n\n${shown}\n${notes}`;
     },
-    json: () => ({ files: library.files.map(({ file, id, name, kind }) => ({ file, id, name, kind })), profiles, choices, items, warnings }),
+    json: () => ({
+      files: library.files.map(({ file, id, name, kind }) => ({ file, id, name, kind })),
+      profiles,
+      choices,
+      items,
+      warnings,
+    }),
     csv: () => table,
   };
 }
@@ -41,11 +56,22 @@ export function profileAnswer(library: Library, items: readonly CompendiumItem[]
 function printedProfile({ file, entry, type, name, characteristics, hidden }: CatalogueProfile): PrintedProfile {
   const values = Object.entries(characteristics).flatMap(([heading, value]) => (value === null ? [] : [`${heading} ${short(value)}`]));
   const costs = Object.entries(entry?.costs ?? {}).filter(([, amount]) => amount !== 0);
-  return { file, entry: entry?.name.trim() ?? '', type, name: `${name.trim()}${hidden ? ' (hidden)' : ''}`, values: values.join(', '), costs: costs.map(([currency, amount]) => `${amount} ${currency}`).join(', ') };
+  return {
+    file,
+    entry: entry?.name.trim() ?? '',
+    type,
+    name: `${name.trim()}${hidden ? ' (hidden)' : ''}`,
+    values: values.join(', '),
+    costs: costs.map(([currency, amount]) => `${amount} ${currency}`).join(', '),
+  };
 }
 
 function printedItem({ id, name, category, stats, distance, modifiers }: CompendiumItem): PrintedProfile {
-  const values = [...Object.entries(stats).map(([heading, value]) => `${heading} ${JSON.stringify(value)}`), ...(distance === null ? [] : [`distance ${distance}`]), ...modifiers];
+  const values = [
+    ...Object.entries(stats).map(([heading, value]) => `${heading} ${JSON.stringify(value)}`),
+    ...(distance === null ? [] : [`distance ${distance}`]),
+    ...modifiers,
+  ];
   return { file: '', entry: id, type: category || 'model', name, values: values.join(', '), costs: '' };
 }
 

@@ -19,19 +19,35 @@ function resultText({ finding, tables, notes = [] }: Result, io: Io): string {
   return [
     `${paragraph(finding, { columns: io.columns }).join('\n')}\n`,
     ...tables.map((table) => `\n${style.heading(table.caption)}\n${tableText(table, io)}\n`),
-    ...(notes.length === 0 ? [] : [`\n${notes.map((note) => paragraph(note, { columns: io.columns, first: '- ' }).join('\n')).join('\n')}\n`]),
+    ...(notes.length === 0
+      ? []
+      : [`\n${notes.map((note) => paragraph(note, { columns: io.columns, first: '- ' }).join('\n')).join('\n')}\n`]),
   ].join('');
 }
 
 function tableText({ columns, rows }: Table, io: Io): string {
   if (rows.length === 0) return 'nothing';
-  const numeric = columns.map((_, place) => place).filter((place) => place > 0 && rows.every((row) => /^(?:[−+<>]?[\d,.]+(?:%| pp)?|under .*|over .*|equal|–|not possible|)$/u.test(row[place] ?? '')));
+  const numeric = columns
+    .map((_, place) => place)
+    .filter(
+      (place) =>
+        place > 0 && rows.every((row) => /^(?:[−+<>]?[\d,.]+(?:%| pp)?|under .*|over .*|equal|–|not possible|)$/u.test(row[place] ?? '')),
+    );
   return textTable(columns, rows, { right: numeric, columns: io.columns });
 }
 
 /** An answer in every form from one result and its data. */
-export function answerOf(result: Result, io: Io, { json, csv, draw }: Pick<Answer, 'json' | 'draw'> & { readonly csv?: () => Table }): Answer {
-  return { text: () => resultText(result, io), json: () => ({ finding: result.finding, ...(json() as object) }), csv: csv ?? (() => result.tables[0] as Table), ...(draw && { draw }) };
+export function answerOf(
+  result: Result,
+  io: Io,
+  { json, csv, draw }: Pick<Answer, 'json' | 'draw'> & { readonly csv?: () => Table },
+): Answer {
+  return {
+    text: () => resultText(result, io),
+    json: () => ({ finding: result.finding, ...(json() as object) }),
+    csv: csv ?? (() => result.tables[0] as Table),
+    ...(draw && { draw }),
+  };
 }
 
 /** An exact number as a plain decimal for a spreadsheet; empty where there is none. */

@@ -13,7 +13,9 @@ export type MatrixJob = Extract<GridJob, { readonly kind: 'measure' }>;
 
 /** What a matrix is of, in one word that changes with any part of it: a stopped run is continued only with the very same one. */
 export function matrixKey({ system, loadouts, targets, settings, measure, approximate = false }: MatrixJob): string {
-  return createHash('sha256').update(JSON.stringify([system, loadouts, targets, settings, measure, approximate])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([system, loadouts, targets, settings, measure, approximate]))
+    .digest('hex');
 }
 
 export interface Resumed {
@@ -28,8 +30,13 @@ export interface Resumed {
  */
 export async function earlierCells(file: string, { job, grid, kind }: Resumed, io: Io): Promise<Cell<Fraction | Bounded>[]> {
   const raw = await readJson(file, io);
-  if (!isObject(raw) || raw['key'] === undefined) throw new CliError(`--resume: ${nameOf(file)} is not what \`hitfold matrix --json\` prints`);
-  if (raw['key'] !== matrixKey(job)) throw new CliError(`--resume: ${nameOf(file)} is of another matrix`, 'the loadouts, targets, situations, measure and --approximate must be the same');
+  if (!isObject(raw) || raw['key'] === undefined)
+    throw new CliError(`--resume: ${nameOf(file)} is not what \`hitfold matrix --json\` prints`);
+  if (raw['key'] !== matrixKey(job))
+    throw new CliError(
+      `--resume: ${nameOf(file)} is of another matrix`,
+      'the loadouts, targets, situations, measure and --approximate must be the same',
+    );
   const cells: Cell<Fraction | Bounded>[] = Array.from({ length: grid.tasks }, () => undefined);
   for (let layer = 0; layer < grid.layers; layer++) {
     for (let row = 0; row < grid.rows; row++) {
@@ -40,7 +47,8 @@ export async function earlierCells(file: string, { job, grid, kind }: Resumed, i
         if (value === undefined) throw new InputError({ path: path('values'), expected: 'a value, or null', received: value });
         if (value === null) continue;
         const kept = job.approximate === true ? boundedOf(value, at('errors'), path('values')) : exactOf(value, path('values'));
-        if (kind === 'chance' && !isChance(kept)) throw new InputError({ path: path('values'), expected: 'a chance from 0 to 1', received: value });
+        if (kind === 'chance' && !isChance(kept))
+          throw new InputError({ path: path('values'), expected: 'a chance from 0 to 1', received: value });
         cells[grid.task(row, column, layer)] = kept;
       }
     }
@@ -67,6 +75,7 @@ function exactOf(value: Json, path: string): Fraction {
 }
 
 function boundedOf(value: Json, error: Json | undefined, path: string): Bounded {
-  if (typeof value !== 'number' || typeof error !== 'number' || !(error >= 0)) throw new InputError({ path, expected: 'a number with its error', received: value });
+  if (typeof value !== 'number' || typeof error !== 'number' || !(error >= 0))
+    throw new InputError({ path, expected: 'a number with its error', received: value });
   return { value, error };
 }

@@ -43,7 +43,10 @@ async function dispatch(argv: readonly string[], io: Io): Promise<number> {
   if (!entry) {
     const names = COMMANDS.map((each) => each.name);
     const close = nearest(name, names);
-    throw new CliError(`there is no command ${JSON.stringify(name)}${close === undefined ? '' : `; did you mean ${close}?`}`, `the commands are ${names.join(', ')}`);
+    throw new CliError(
+      `there is no command ${JSON.stringify(name)}${close === undefined ? '' : `; did you mean ${close}?`}`,
+      `the commands are ${names.join(', ')}`,
+    );
   }
   const command = await entry.load();
   const args = parseCommandLine(command, rest);

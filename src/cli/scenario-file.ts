@@ -14,7 +14,8 @@ export interface ReadScenario {
 }
 
 /**
- * What a file, standard input ("-") or the argument itself holds: JSON as it is, or a scenario's line as the JSON that it stands for. Throws a
+ * What a file, standard input ("-") or the argument itself holds: JSON as it is, or a scenario's line as the JSON that it stands for.
+ * Throws a
  * CliError or an InputError.
  */
 export async function readRaw(file: string, io: Io): Promise<Json> {
@@ -37,7 +38,8 @@ export async function readScenario(file: string, io: Io): Promise<ReadScenario> 
  * written beside a loadout changes what that brings. Throws an InputError.
  */
 export async function scenarioFrom(raw: Json): Promise<ReadScenario> {
-  if (!isObject(raw)) throw new InputError({ path: '', expected: 'a scenario: an object with system, attacker, weapons and target', received: raw });
+  if (!isObject(raw))
+    throw new InputError({ path: '', expected: 'a scenario: an object with system, attacker, weapons and target', received: raw });
   const system = await systemFor(raw['system']);
   return { system, scenario: system.schema.parse(expanded(system, raw)) };
 }
@@ -49,7 +51,8 @@ function expanded(system: GameSystem, { loadout, target, ...rest }: JsonObject):
 function attacking(system: GameSystem, loadout: Json | undefined, rest: JsonObject): JsonObject {
   if (loadout === undefined) return rest;
   const { attacker = {}, weapons } = rest;
-  if (weapons !== undefined) throw new InputError({ path: 'weapons', expected: 'nothing beside "loadout", which brings its weapons', received: weapons });
+  if (weapons !== undefined)
+    throw new InputError({ path: 'weapons', expected: 'nothing beside "loadout", which brings its weapons', received: weapons });
   if (!isObject(attacker)) throw new InputError({ path: 'attacker', expected: 'an object', received: attacker });
   const brought = within('loadout', () => loadoutOf(system, loadout));
   return { ...rest, attacker: { ...brought.attacker, ...attacker }, weapons: brought.weapons };

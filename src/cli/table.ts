@@ -23,7 +23,11 @@ export function textTable(head: readonly string[], given: readonly (readonly str
 }
 
 /** The lines of a table; where it is too wide, its heads and then its widest words stand in several lines. */
-function fitting(head: readonly string[], rows: readonly (readonly string[])[], { right, columns }: { readonly right: readonly number[]; readonly columns: number }): string[] {
+function fitting(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  { right, columns }: { readonly right: readonly number[]; readonly columns: number },
+): string[] {
   const whole = aligned(head, rows, right);
   if (columns === Infinity || Math.max(...whole.map(({ length }) => length)) <= columns) return whole;
   const longestWord = (text: string): number => Math.max(0, ...text.split(' ').map(({ length }) => length));
@@ -32,16 +36,38 @@ function fitting(head: readonly string[], rows: readonly (readonly string[])[], 
   const least = head.map((name, place) => Math.max(longestWord(name), ...cells(place).map(longestWord)));
   // The widest column that still can gives way, one letter at a time.
   for (let over = widths.reduce((sum, width) => sum + width + 2, -2) - columns; over > 0; over--) {
-    const place = widths.reduce((widest, width, each) => (width > (least[each] ?? 0) && (widest < 0 || width > (widths[widest] ?? 0)) ? each : widest), -1);
+    const place = widths.reduce(
+      (widest, width, each) => (width > (least[each] ?? 0) && (widest < 0 || width > (widths[widest] ?? 0)) ? each : widest),
+      -1,
+    );
     if (place < 0) break;
     widths[place] = (widths[place] ?? 0) - 1;
   }
   const wrapped = (text: string, place: number): string => paragraph(text, { columns: widths[place] ?? columns }).join('\n');
-  return aligned(head.map(wrapped), rows.map((row) => row.map(wrapped)), right);
+  return aligned(
+    head.map(wrapped),
+    rows.map((row) => row.map(wrapped)),
+    right,
+  );
 }
 
 const NO_BOX = Object.fromEntries(
-  ['top', 'top-mid', 'top-left', 'top-right', 'bottom', 'bottom-mid', 'bottom-left', 'bottom-right', 'left', 'left-mid', 'mid', 'mid-mid', 'right', 'right-mid'].map((part) => [part, '']),
+  [
+    'top',
+    'top-mid',
+    'top-left',
+    'top-right',
+    'bottom',
+    'bottom-mid',
+    'bottom-left',
+    'bottom-right',
+    'left',
+    'left-mid',
+    'mid',
+    'mid-mid',
+    'right',
+    'right-mid',
+  ].map((part) => [part, '']),
 );
 
 function aligned(head: readonly string[], rows: readonly (readonly string[])[], right: readonly number[]): string[] {
@@ -52,7 +78,10 @@ function aligned(head: readonly string[], rows: readonly (readonly string[])[], 
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
   });
   table.push(...rows.map((row) => [...row]));
-  return table.toString().split('\n').map((line) => line.trimEnd());
+  return table
+    .toString()
+    .split('\n')
+    .map((line) => line.trimEnd());
 }
 
 /** A text from outside as it may stand in a terminal: in one line, and without letters that would command the terminal. */

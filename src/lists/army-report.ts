@@ -13,7 +13,8 @@ export function isArmyReport(json: unknown): boolean {
 }
 
 /**
- * Reads the armies of a tournament report: names, options and points without any profile. Where a unit does not say how many models it has, it is
+ * Reads the armies of a tournament report: names, options and points without any profile. Where a unit does not say how many models it
+ * has, it is
  * taken for one, with a warning.
  */
 export function armyRosters(json: unknown): readonly Roster[] {
@@ -21,13 +22,29 @@ export function armyRosters(json: unknown): readonly Roster[] {
     const warnings: string[] = [];
     const code = tidy(String(army['army'] ?? ''));
     const selections = (army['units'] as readonly Fields[]).map((unit, place) => unitSelection(unit, place, warnings));
-    return { name: code, game: { id: '', name: '' }, catalogues: code === '' ? [] : [code], costs: sumOfCosts(selections.map(({ costs }) => costs)), selections, warnings };
+    return {
+      name: code,
+      game: { id: '', name: '' },
+      catalogues: code === '' ? [] : [code],
+      costs: sumOfCosts(selections.map(({ costs }) => costs)),
+      selections,
+      warnings,
+    };
   });
 }
 
 function armiesIn(json: unknown): readonly Fields[] {
-  const list = isFields(json) && Array.isArray(json['lists']) ? (json['lists'] as readonly unknown[]) : Array.isArray(json) ? (json as readonly unknown[]) : [json];
-  const isArmy = (each: unknown): each is Fields => isFields(each) && Array.isArray(each['units']) && each['units'].length > 0 && each['units'].every((unit) => isFields(unit) && typeof unit['name'] === 'string' && 'cost' in unit);
+  const list =
+    isFields(json) && Array.isArray(json['lists'])
+      ? (json['lists'] as readonly unknown[])
+      : Array.isArray(json)
+        ? (json as readonly unknown[])
+        : [json];
+  const isArmy = (each: unknown): each is Fields =>
+    isFields(each) &&
+    Array.isArray(each['units']) &&
+    each['units'].length > 0 &&
+    each['units'].every((unit) => isFields(unit) && typeof unit['name'] === 'string' && 'cost' in unit);
   return list.every(isArmy) ? list : [];
 }
 
@@ -43,7 +60,12 @@ function unitSelection(unit: Fields, place: number, warnings: string[]): Selecti
     ...bare(String(place), name, 'unit'),
     costs: Number.isFinite(cost) && cost !== 0 ? { [CURRENCY]: cost } : ({} as Costs),
     categories: typeof unit['category'] === 'string' ? [tidy(unit['category'])] : [],
-    selections: [model, ...options.map((option, each) => bare(`${place}.${each}`, tidy(String(option['name'] ?? '')), 'upgrade')).filter((option) => option.name !== '')],
+    selections: [
+      model,
+      ...options
+        .map((option, each) => bare(`${place}.${each}`, tidy(String(option['name'] ?? '')), 'upgrade'))
+        .filter((option) => option.name !== ''),
+    ],
   };
 }
 

@@ -52,7 +52,12 @@ function ratings(data: Fields): Costs | undefined {
   const stored = inside(data, 'context', 'stored_ratings');
   const [ducats, glory] = [Number(stored['rating_ducat']), Number(stored['rating_glory'])];
   if (!Number.isFinite(ducats) || !Number.isFinite(glory)) return undefined;
-  return Object.fromEntries([['Ducats', ducats], ['Glory Points', glory]].filter(([, amount]) => amount !== 0));
+  return Object.fromEntries(
+    [
+      ['Ducats', ducats],
+      ['Glory Points', glory],
+    ].filter(([, amount]) => amount !== 0),
+  );
 }
 
 function modelSelection(entry: Fields, index: number, warnings: string[]): Selection {
@@ -64,7 +69,9 @@ function modelSelection(entry: Fields, index: number, warnings: string[]): Selec
     ...bare(`${index}.u${place}`, text(inside(each, 'upgrade')['object_id'])),
     costs: costOf(inside(each, 'purchase'), `models[${index}].list_upgrades[${place}]`, warnings),
   }));
-  const marks = ['list_skills', 'list_injury', 'subproperties'].flatMap((list) => fieldsList(model[list]).map(({ object_id: id }) => text(id)));
+  const marks = ['list_skills', 'list_injury', 'subproperties'].flatMap((list) =>
+    fieldsList(model[list]).map(({ object_id: id }) => text(id)),
+  );
   return {
     id: String(index),
     name: tidy(text(model['name'])),
@@ -97,14 +104,28 @@ function stashSelection(stash: readonly Selection[]): Selection {
 }
 
 function bare(id: string, slug: string): Selection {
-  return { id, name: slug, customName: null, entryId: slug, type: 'upgrade', number: 1, costs: {}, profiles: [], rules: [], categories: [], selections: [] };
+  return {
+    id,
+    name: slug,
+    customName: null,
+    entryId: slug,
+    type: 'upgrade',
+    number: 1,
+    costs: {},
+    profiles: [],
+    rules: [],
+    categories: [],
+    selections: [],
+  };
 }
 
 function costOf(purchase: Fields, path: string, warnings: string[]): Costs {
   const [value, discount] = [Number(purchase['cost_value'] ?? 0), Number(purchase['discount'] ?? 0)];
   const currency = CURRENCIES[text(purchase['cost_type'] ?? 0)];
   if (!Number.isFinite(value) || !Number.isFinite(discount) || currency === undefined) {
-    warnings.push(`${path}: cost ${JSON.stringify(purchase['cost_value'])} of type ${JSON.stringify(purchase['cost_type'])} is not understood; left out`);
+    warnings.push(
+      `${path}: cost ${JSON.stringify(purchase['cost_value'])} of type ${JSON.stringify(purchase['cost_type'])} is not understood; left out`,
+    );
     return {};
   }
   return value === discount ? {} : { [currency]: value - discount };

@@ -1,7 +1,10 @@
 import { type FighterList, listCost } from './list.ts';
 
 /** A list as a table: a row for each entry. */
-export function listTable(list: FighterList, currency: string): { readonly caption: string; readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] } {
+export function listTable(
+  list: FighterList,
+  currency: string,
+): { readonly caption: string; readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] } {
   return {
     caption: list.name,
     columns: ['fighter', 'count', `cost of one (${currency})`, `cost (${currency})`, 'note', 'not understood'],
@@ -23,7 +26,10 @@ export function listText(list: FighterList, currency: string): string {
   return [
     `${oneLine(list.name) || 'unnamed list'} ${priced(total)}`,
     '',
-    ...list.entries.map(({ loadout, count, note }) => `${count > 1 ? `${count}x ` : ''}${oneLine(loadout.name)} ${priced(loadout.cost === null ? null : loadout.cost * count)}${note === '' ? '' : ` (${oneLine(note)})`}`),
+    ...list.entries.map(
+      ({ loadout, count, note }) =>
+        `${count > 1 ? `${count}x ` : ''}${oneLine(loadout.name)} ${priced(loadout.cost === null ? null : loadout.cost * count)}${note === '' ? '' : ` (${oneLine(note)})`}`,
+    ),
     ...(unpriced > 0 ? ['', `${unpriced} without a price`] : []),
     ...(left === null ? [] : ['', left < 0 ? `${-left} ${currency} over the budget` : `${left} ${currency} left of the budget`]),
     '',

@@ -9,7 +9,14 @@ import { isWordsOnly, type IsStatistics, type ListUnit, subtree, sumOfCosts } fr
  */
 export function fightersOf(unit: ListUnit, isStatistics: IsStatistics, catalogues: readonly string[]): ListedFighter[] {
   const models = modelsWithStatistics(unit.selection, isStatistics);
-  const whole = listed({ name: unit.customName ?? unit.name, models: unit.models, selections: [...subtree(unit.selection)], costs: unit.totalCost, unit, catalogues });
+  const whole = listed({
+    name: unit.customName ?? unit.name,
+    models: unit.models,
+    selections: [...subtree(unit.selection)],
+    costs: unit.totalCost,
+    unit,
+    catalogues,
+  });
   if (models.length === 0 || (models.length === 1 && models[0] === unit.selection)) return [whole];
   const inside = new Set(models.flatMap((model) => [...subtree(model)]));
   const shared = [...subtree(unit.selection)].filter((selection) => !inside.has(selection));
@@ -18,7 +25,14 @@ export function fightersOf(unit: ListUnit, isStatistics: IsStatistics, catalogue
   return models.map((model) => {
     const own = [...subtree(model)];
     const costs = sumOfCosts([...own.map((selection) => selection.costs), share(sharedCost, model.number, all)]);
-    return listed({ name: model.customName ?? unit.customName ?? fullName(unit.name, model.name), models: model.number, selections: [...own, ...shared], costs, unit, catalogues });
+    return listed({
+      name: model.customName ?? unit.customName ?? fullName(unit.name, model.name),
+      models: model.number,
+      selections: [...own, ...shared],
+      costs,
+      unit,
+      catalogues,
+    });
   });
 }
 
@@ -55,8 +69,14 @@ function listed({ name, models, selections, costs, unit, catalogues }: Parts): L
     models,
     costs,
     // An ability's words are among the rules, by name.
-    profiles: selections.flatMap((selection) => distinct(selection.profiles).filter((profile) => !isWordsOnly(profile)).map((profile) => listedProfile(profile, selection.number))),
-    items: selections.slice(1).map(({ name: item, entryId, number, profiles }) => ({ name: item, id: entryId, number, profiled: profiles.length > 0 })),
+    profiles: selections.flatMap((selection) =>
+      distinct(selection.profiles)
+        .filter((profile) => !isWordsOnly(profile))
+        .map((profile) => listedProfile(profile, selection.number)),
+    ),
+    items: selections
+      .slice(1)
+      .map(({ name: item, entryId, number, profiles }) => ({ name: item, id: entryId, number, profiled: profiles.length > 0 })),
     rules: unit.rules,
     categories: unit.categories,
     catalogues,

@@ -2,7 +2,19 @@ export { readList, readLists, type ReadList } from './read-list.ts';
 export type { Costs, Roster } from './roster.ts';
 export { reconcile, systemOf, understood, type Reconciliation, type UnderstoodEntry, type Understanding } from './understand.ts';
 export { listOf } from './from-file.ts';
-export { duplicatedEntry, editedEntry, emptyList, listCost, movedEntry, withAlternative, withEntry, withoutEntry, type FighterList, type ListCost, type ListEntry } from './list.ts';
+export {
+  duplicatedEntry,
+  editedEntry,
+  emptyList,
+  listCost,
+  movedEntry,
+  withAlternative,
+  withEntry,
+  withoutEntry,
+  type FighterList,
+  type ListCost,
+  type ListEntry,
+} from './list.ts';
 export { listTable, listText } from './export.ts';
 export { isSavedList, listFromSaved, savedList, type Migrations } from './saved.ts';
 export { savedListSchema } from './saved-schema.ts';

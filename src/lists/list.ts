@@ -43,8 +43,15 @@ export function listCost({ budget, entries }: FighterList): ListCost {
 }
 
 /** Adds a loadout at the end. */
-export function withEntry(list: FighterList, loadout: Loadout, { count = 1, note = '', unread = [], alternatives = [] }: Partial<Pick<ListEntry, 'count' | 'note' | 'unread' | 'alternatives'>> = {}): FighterList {
-  return { ...list, entries: [...list.entries, { id: freeId(list), count, note, loadout, unread, ...(alternatives.length > 0 && { alternatives }) }] };
+export function withEntry(
+  list: FighterList,
+  loadout: Loadout,
+  { count = 1, note = '', unread = [], alternatives = [] }: Partial<Pick<ListEntry, 'count' | 'note' | 'unread' | 'alternatives'>> = {},
+): FighterList {
+  return {
+    ...list,
+    entries: [...list.entries, { id: freeId(list), count, note, loadout, unread, ...(alternatives.length > 0 && { alternatives }) }],
+  };
 }
 
 /** Replaces fields of one entry; an unknown id changes nothing. */

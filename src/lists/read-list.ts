@@ -12,8 +12,10 @@ export interface ReadList {
 }
 
 /**
- * Reads any supported list: BattleScribe and New Recruit rosters (`.ros`, `.rosz`, JSON), New Recruit text, Trench Companion JSON, an army of a
- * tournament report. The reader is chosen by what the file contains; when it fails, no other is tried. Throws an InputError in one line, also
+ * Reads any supported list: BattleScribe and New Recruit rosters (`.ros`, `.rosz`, JSON), New Recruit text, Trench Companion JSON, an
+ * army of a
+ * tournament report. The reader is chosen by what the file contains; when it fails, no other is tried. Throws an InputError in one line,
+ * also
  * when a file holds several lists: `readLists` takes those.
  */
 export function readList(data: Uint8Array | string): ReadList {
@@ -36,6 +38,10 @@ export function readLists(data: Uint8Array | string): readonly ReadList[] {
     case 'json':
       if (isCompanion(read.json)) return [{ reader: `${zipped}Trench Companion JSON`, roster: companionRoster(read.json) }];
       if (isArmyReport(read.json)) return armyRosters(read.json).map((roster) => ({ reader: `${zipped}tournament report JSON`, roster }));
-      throw new InputError({ path: '', expected: 'a roster: New Recruit JSON, a Trench Companion export or a list saved by Hitfold', received: read.json });
+      throw new InputError({
+        path: '',
+        expected: 'a roster: New Recruit JSON, a Trench Companion export or a list saved by Hitfold',
+        received: read.json,
+      });
   }
 }

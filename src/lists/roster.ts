@@ -44,12 +44,19 @@ export interface Profile {
 /** Reads a roster tree. Throws an InputError when the tree is a catalogue or another thing. */
 export function rosterOf(tree: Node): Roster {
   if (tree.name !== 'roster') {
-    const what = tree.name === 'catalogue' || tree.name === 'gameSystem' ? `a ${tree.name}: profiles to choose from, not a list of choices` : `<${tree.name}>`;
+    const what =
+      tree.name === 'catalogue' || tree.name === 'gameSystem'
+        ? `a ${tree.name}: profiles to choose from, not a list of choices`
+        : `<${tree.name}>`;
     throw new InputError({ path: '', expected: 'a roster', received: what });
   }
   const version = attribute(tree, 'battleScribeVersion');
   if (version !== '' && Number.parseFloat(version) < 2) {
-    throw new InputError({ path: 'battleScribeVersion', expected: 'a roster of version 2.00 or later (save it again with a current program)', received: version });
+    throw new InputError({
+      path: 'battleScribeVersion',
+      expected: 'a roster of version 2.00 or later (save it again with a current program)',
+      received: version,
+    });
   }
   const forces = [...allForces(tree)];
   const reading: Reading = { warnings: [], costNames: costNames(tree) };
@@ -78,7 +85,9 @@ interface Reading {
 }
 
 function costNames(roster: Node): ReadonlyMap<string, string> {
-  const named = [...items(roster, 'costLimits'), ...items(roster, 'costs')].map((cost) => [attribute(cost, 'typeId'), tidy(attribute(cost, 'name'))] as const);
+  const named = [...items(roster, 'costLimits'), ...items(roster, 'costs')].map(
+    (cost) => [attribute(cost, 'typeId'), tidy(attribute(cost, 'name'))] as const,
+  );
   return new Map(named.filter(([id, name]) => id !== '' && name !== ''));
 }
 
@@ -115,7 +124,8 @@ function costsOf(node: Node, { warnings, costNames: named }: Reading): Costs {
     const name = named.get(attribute(cost, 'typeId')) ?? tidy(attribute(cost, 'name'));
     const value = attribute(cost, 'value');
     const amount = Number(value);
-    if (value === '' || !Number.isFinite(amount)) warnings.push(`${attribute(node, 'name')}: cost ${JSON.stringify(value)} ${name} is not a number; left out`);
+    if (value === '' || !Number.isFinite(amount))
+      warnings.push(`${attribute(node, 'name')}: cost ${JSON.stringify(value)} ${name} is not a number; left out`);
     else if (amount !== 0) costs[name] = (costs[name] ?? 0) + amount;
   }
   return { ...costs };
@@ -124,5 +134,10 @@ function costsOf(node: Node, { warnings, costNames: named }: Reading): Costs {
 /** Reads a `profile` node of a roster or a catalogue. */
 export function profileOf(node: Node): Profile {
   const entries = items(node, 'characteristics').map((each) => [attribute(each, 'name'), each.text === '' ? null : each.text] as const);
-  return { id: attribute(node, 'id'), name: attribute(node, 'name'), type: attribute(node, 'typeName'), characteristics: Object.fromEntries(entries) };
+  return {
+    id: attribute(node, 'id'),
+    name: attribute(node, 'name'),
+    type: attribute(node, 'typeName'),
+    characteristics: Object.fromEntries(entries),
+  };
 }

@@ -13,9 +13,16 @@ interface Shape {
   readonly literal?: unknown;
 }
 
-/** The JSON Schema (draft 2020-12) of a saved list, made from the very schema that reads it. What it can not say, such as ids that differ, reading still checks. */
+/**
+ * The JSON Schema (draft 2020-12) of a saved list, made from the very schema that reads it. What it can not say, such as ids that differ,
+ * reading still checks.
+ */
 export function savedListSchema(): JsonSchema {
-  return { $schema: 'https://json-schema.org/draft/2020-12/schema', title: `${FORMAT}, version ${VERSION}`, ...converted(LIST as unknown as Shape) };
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: `${FORMAT}, version ${VERSION}`,
+    ...converted(LIST as unknown as Shape),
+  };
 }
 
 function converted(shape: Shape): JsonSchema {
@@ -53,7 +60,10 @@ function bare(shape: Shape): JsonSchema {
   }
 }
 
-function limit({ kind, type, requirement }: { readonly kind: string; readonly type: string; readonly requirement?: unknown }, of: string): readonly (readonly [string, unknown])[] {
+function limit(
+  { kind, type, requirement }: { readonly kind: string; readonly type: string; readonly requirement?: unknown },
+  of: string,
+): readonly (readonly [string, unknown])[] {
   if (kind !== 'validation') return [];
   switch (type) {
     case 'max_length':

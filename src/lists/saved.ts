@@ -8,14 +8,36 @@ export const FORMAT = 'hitfold-list';
 export const VERSION = 1;
 
 const JSON_VALUE: v.GenericSchema<Json> = v.lazy(() =>
-  v.union([v.null(), v.boolean(), v.pipe(v.number(), v.finite()), v.string(), v.array(JSON_VALUE), v.record(v.string(), JSON_VALUE)], 'any JSON value'),
+  v.union(
+    [v.null(), v.boolean(), v.pipe(v.number(), v.finite()), v.string(), v.array(JSON_VALUE), v.record(v.string(), JSON_VALUE)],
+    'any JSON value',
+  ),
 );
 const JSON_OBJECT = v.record(v.string(), JSON_VALUE, 'an object') as v.GenericSchema<JsonObject>;
-const text = (longest: number) => v.pipe(v.string(`text of at most ${longest} characters`), v.maxLength(longest, `text of at most ${longest} characters`));
-const COST = v.pipe(v.number('a cost from 0, or null'), v.minValue(0, 'a cost from 0, or null'), v.maxValue(1e9, 'a cost of at most 1000000000'));
-const COUNT = v.pipe(v.number('a whole number from 1 to 999'), v.integer('a whole number from 1 to 999'), v.minValue(1, 'a whole number from 1 to 999'), v.maxValue(999, 'a whole number from 1 to 999'));
+const text = (longest: number) =>
+  v.pipe(v.string(`text of at most ${longest} characters`), v.maxLength(longest, `text of at most ${longest} characters`));
+const COST = v.pipe(
+  v.number('a cost from 0, or null'),
+  v.minValue(0, 'a cost from 0, or null'),
+  v.maxValue(1e9, 'a cost of at most 1000000000'),
+);
+const COUNT = v.pipe(
+  v.number('a whole number from 1 to 999'),
+  v.integer('a whole number from 1 to 999'),
+  v.minValue(1, 'a whole number from 1 to 999'),
+  v.maxValue(999, 'a whole number from 1 to 999'),
+);
 
-const LOADOUT = v.looseObject({ name: text(200), cost: v.nullable(COST), attacker: JSON_OBJECT, weapons: v.array(JSON_OBJECT, 'a list of weapons'), target: JSON_OBJECT }, 'a loadout');
+const LOADOUT = v.looseObject(
+  {
+    name: text(200),
+    cost: v.nullable(COST),
+    attacker: JSON_OBJECT,
+    weapons: v.array(JSON_OBJECT, 'a list of weapons'),
+    target: JSON_OBJECT,
+  },
+  'a loadout',
+);
 
 const ENTRY = v.strictObject(
   {
@@ -75,7 +97,10 @@ export function listFromSaved(json: unknown, migrations: Migrations = MIGRATIONS
   const result = v.safeParse(LIST, migrated(json, migrations), { abortEarly: true });
   if (!result.success) {
     const [issue] = result.issues;
-    const path = (issue.path ?? []).reduce((at, { key }) => (typeof key === 'number' ? `${at}[${key}]` : at === '' ? String(key) : `${at}.${String(key)}`), '');
+    const path = (issue.path ?? []).reduce(
+      (at, { key }) => (typeof key === 'number' ? `${at}[${key}]` : at === '' ? String(key) : `${at}.${String(key)}`),
+      '',
+    );
     throw new InputError({ path, expected: issue.message, received: issue.input });
   }
   const { format: _format, version: _version, ...list } = result.output;
@@ -86,7 +111,11 @@ function migrated(json: unknown, migrations: Migrations): unknown {
   if (!isSavedList(json)) return json;
   const { version } = json;
   if (typeof version === 'number' && version > VERSION) {
-    throw new InputError({ path: 'version', expected: `a list of version ${VERSION} or earlier (this one was saved by a newer Hitfold)`, received: version });
+    throw new InputError({
+      path: 'version',
+      expected: `a list of version ${VERSION} or earlier (this one was saved by a newer Hitfold)`,
+      received: version,
+    });
   }
   let file = json;
   while (typeof file['version'] === 'number' && file['version'] < VERSION) {

@@ -5,7 +5,8 @@ import { commaParts, tidy } from '../systems/list-words.ts';
 import { sumOfCosts } from './units.ts';
 
 /**
- * Reads New Recruit's "simple" text: a header with the totals, `# ++ force ++`, `## category`, a line for each unit, bullets for its models. Text
+ * Reads New Recruit's "simple" text: a header with the totals, `# ++ force ++`, `## category`, a line for each unit, bullets for its
+ * models. Text
  * has names and costs but no profiles: they come from the catalogue. Whatever is not a unit is kept as a warning.
  * Throws an InputError when no line reads as a unit.
  */
@@ -30,7 +31,12 @@ export function textRoster(text: string): Roster {
     } else if (header === undefined && category === '' && !line.includes('[')) warnings.push(`not understood: ${line}`);
     else units.push({ line, category, bullets: [] });
   }
-  if (units.length === 0) throw new InputError({ path: '', expected: 'a list with at least one unit line such as "Sergeant [20 pts]: Sword [5 pts]"', received: text.slice(0, 60) });
+  if (units.length === 0)
+    throw new InputError({
+      path: '',
+      expected: 'a list with at least one unit line such as "Sergeant [20 pts]: Sword [5 pts]"',
+      received: text.slice(0, 60),
+    });
   const selections = units.map((unit, index) => unitSelection(unit, index));
   return {
     name: header?.name.split(' - ').slice(1, -1).join(' - ') || header?.name || '',
@@ -46,7 +52,12 @@ export function textRoster(text: string): Roster {
 const LONGEST_LINE = 10_000;
 
 function shortEnough(line: string): string {
-  if (line.length > LONGEST_LINE) throw new InputError({ path: '', expected: `a list with lines of at most ${LONGEST_LINE} characters`, received: `${line.length} characters in one` });
+  if (line.length > LONGEST_LINE)
+    throw new InputError({
+      path: '',
+      expected: `a list with lines of at most ${LONGEST_LINE} characters`,
+      received: `${line.length} characters in one`,
+    });
   return line;
 }
 

@@ -42,9 +42,13 @@ export function systemOf(roster: Roster, systems: readonly GameSystem[]): GameSy
     catalogues: roster.catalogues,
     currencies: [...new Set([...Object.keys(roster.costs), ...roster.selections.flatMap(({ costs }) => Object.keys(costs))])],
     entries: roster.selections.map(({ name }) => name),
-    profiles: roster.selections.flatMap((each) => [...subtree(each)]).flatMap(({ profiles, number }) => profiles.map((profile) => ({ ...profile, number }))),
+    profiles: roster.selections
+      .flatMap((each) => [...subtree(each)])
+      .flatMap(({ profiles, number }) => profiles.map((profile) => ({ ...profile, number }))),
   };
-  const found = systems.find((system): system is GameSystem & { readonly lists: ListVocabulary } => system.lists?.recognises(listed) === true);
+  const found = systems.find(
+    (system): system is GameSystem & { readonly lists: ListVocabulary } => system.lists?.recognises(listed) === true,
+  );
   if (found) return found;
   const game = roster.game.name || roster.catalogues.join(', ') || 'a list that names no game';
   throw new InputError({ path: 'gameSystem', expected: `a list for ${systems.map(({ name }) => name).join(', ')}`, received: game });
@@ -53,13 +57,19 @@ export function systemOf(roster: Roster, systems: readonly GameSystem[]): GameSy
 /** Reads a roster with a system's vocabulary. Nothing is dropped: what was not understood is listed with its entry. */
 export function understood({ reader, roster }: ReadList, system: GameSystem & { readonly lists: ListVocabulary }): Understanding {
   const { lists } = system;
-  const isStatistics = (profile: { readonly name: string; readonly type: string; readonly characteristics: Readonly<Record<string, string | null>> }) =>
-    lists.isStatistics({ ...profile, number: 1 });
+  const isStatistics = (profile: {
+    readonly name: string;
+    readonly type: string;
+    readonly characteristics: Readonly<Record<string, string | null>>;
+  }) => lists.isStatistics({ ...profile, number: 1 });
   const units = unitsOf(roster, isStatistics);
   const hasProfiles = units.some(({ fighter }) => fighter);
   // Without any statistics in the file (text, Trench Companion) everything that has models is a fighter, looked up by name.
   const fights = (unit: ListUnit) => (hasProfiles ? unit.fighter : unit.models > 0);
-  const entries = units.filter(fights).flatMap((unit) => fightersOf(unit, isStatistics, roster.catalogues)).map((fighter) => ({ fighter, ...lists.understand(fighter) }));
+  const entries = units
+    .filter(fights)
+    .flatMap((unit) => fightersOf(unit, isStatistics, roster.catalogues))
+    .map((fighter) => ({ fighter, ...lists.understand(fighter) }));
   return {
     reader,
     name: roster.name,

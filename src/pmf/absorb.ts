@@ -141,7 +141,13 @@ function together(members: readonly number[], own: readonly Row[], inflow: Inflo
     }),
   );
   if (!leaves) return { members, solution: undefined };
-  return { members, solution: linearSolution(matrix.map((line) => [...line]), members.map((place) => inflow.at(place))) };
+  return {
+    members,
+    solution: linearSolution(
+      matrix.map((line) => [...line]),
+      members.map((place) => inflow.at(place)),
+    ),
+  };
 }
 
 /** From this many equations on, and this many entries in each, digits are cheaper than elimination. */
@@ -155,7 +161,9 @@ function linearSolution(rows: Equations, b: readonly bigint[]): Solution {
   const isDense = rows.length >= LIFTED_FROM && entries >= DENSE_FROM * rows.length;
   if (isDense && rows.length > MOST_TOGETHER) {
     const work = (rows.length ** 3).toExponential(1).replace('e+', 'e');
-    throw new RangeError(`chain: ${rows.length} states lead back to each other, which takes about ${work} steps of work; ask for rounds up to a horizon instead`);
+    throw new RangeError(
+      `chain: ${rows.length} states lead back to each other, which takes about ${work} steps of work; ask for rounds up to a horizon instead`,
+    );
   }
   const byDigits = isDense ? lifted(rows, b) : undefined;
   return byDigits ?? eliminated(rows, b);

@@ -11,7 +11,8 @@ const AMOUNT = /^(?:(\d{1,4})|(\d{0,4})\s*[dD]\s*(\d{1,6})\s*(?:([+-])\s*(\d{1,4
  */
 export function amount(text: number | string): Pmf<number> {
   const match = AMOUNT.exec(String(text).trim());
-  if (!match || Number(match[3] ?? 1) === 0 || Number(match[2] || 1) === 0) throw new RangeError(`expected an amount such as 2, "D3" or "2D6+1"; got ${JSON.stringify(text)}`);
+  if (!match || Number(match[3] ?? 1) === 0 || Number(match[2] || 1) === 0)
+    throw new RangeError(`expected an amount such as 2, "D3" or "2D6+1"; got ${JSON.stringify(text)}`);
   const [, plain, dice, sides, sign, more] = match;
   if (plain !== undefined) return certain(Number(plain));
   const rolled = repeat(die(Number(sides)), dice ? Number(dice) : 1);

@@ -36,7 +36,8 @@ export function eliminated(rows: Equations, b: readonly bigint[]): Solution {
     left.delete(k);
     order.push(k);
     for (const column of pivotRow.keys()) (users[column] as Set<number>).delete(k);
-    for (const i of users[k] as Set<number>) eliminate(caughtUp(i, system, right, scaledBy, previous), i, k, pivotRow, pivot, previous, right, users);
+    for (const i of users[k] as Set<number>)
+      eliminate(caughtUp(i, system, right, scaledBy, previous), i, k, pivotRow, pivot, previous, right, users);
     for (const i of users[k] as Set<number>) scaledBy[i] = pivot;
     previous = pivot;
   }
@@ -67,7 +68,14 @@ function caughtUp(i: number, system: readonly SparseRow[], right: bigint[], scal
 }
 
 function eliminate(
-  row: SparseRow, i: number, k: number, pivotRow: SparseRow, pivot: bigint, previous: bigint, right: bigint[], users: readonly Set<number>[],
+  row: SparseRow,
+  i: number,
+  k: number,
+  pivotRow: SparseRow,
+  pivot: bigint,
+  previous: bigint,
+  right: bigint[],
+  users: readonly Set<number>[],
 ): void {
   const factor = row.get(k) as bigint;
   row.delete(k);

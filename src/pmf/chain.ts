@@ -71,13 +71,15 @@ export class Chain<S> {
   /** The expected number of steps until it is absorbed. Throws a RangeError when it may go on for ever. */
   expectedSteps(): Fraction {
     const { absorption } = this.#solution();
-    if (absorption.never > 0n) throw new RangeError(`chain: a chance of ${this.neverAbsorbed.toFraction()} is never absorbed, so no number of steps is expected`);
+    if (absorption.never > 0n)
+      throw new RangeError(`chain: a chance of ${this.neverAbsorbed.toFraction()} is never absorbed, so no number of steps is expected`);
     return fraction(absorption.visits, absorption.total);
   }
 
   /** What has ended by the end of each step, up to a horizon. Explores no further than that, so the chain may be infinite. */
   rounds(horizon: number): Rounds<S> {
-    if (!Number.isSafeInteger(horizon) || horizon < 0) throw new RangeError(`rounds: expected a whole number of steps from 0; got ${horizon}`);
+    if (!Number.isSafeInteger(horizon) || horizon < 0)
+      throw new RangeError(`rounds: expected a whole number of steps from 0; got ${horizon}`);
     const { start, step, absorbed } = this.#options;
     const places = new Places<S>();
     const rows = new Rows(places, step, absorbed);
@@ -99,7 +101,10 @@ export function chain<S>(options: ChainOptions<S>): Chain<S> {
 }
 
 /** Explores every state that can be reached, then solves. */
-function solution<S>({ start, step, absorbed, limit = LIMIT }: ChainOptions<S>): { readonly states: readonly S[]; readonly absorption: Absorption } {
+function solution<S>({ start, step, absorbed, limit = LIMIT }: ChainOptions<S>): {
+  readonly states: readonly S[];
+  readonly absorption: Absorption;
+} {
   const places = new Places<S>();
   const first = start.outcomes.map((state) => places.of(state));
   const rows = new Rows(places, step, absorbed);
@@ -108,6 +113,10 @@ function solution<S>({ start, step, absorbed, limit = LIMIT }: ChainOptions<S>):
     if (place >= limit) throw new RangeError(`chain: more than ${limit} states can be reached; ask for rounds up to a horizon instead`);
     known.push(rows.at(place));
   }
-  const absorption = absorb(known, first.map((place, i) => [place, BigInt(start.weights.weights[i] as number | bigint)]), start.total);
+  const absorption = absorb(
+    known,
+    first.map((place, i) => [place, BigInt(start.weights.weights[i] as number | bigint)]),
+    start.total,
+  );
   return { states: places.states, absorption };
 }

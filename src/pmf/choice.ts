@@ -56,7 +56,8 @@ interface Values {
  * the horizon is not a whole number from 0.
  */
 export function decide<S, O>({ start, horizon, options, value, player = () => 'max' }: DecideOptions<S, O>): Decision<S, O> {
-  if (!Number.isSafeInteger(horizon) || horizon < 0) throw new RangeError(`decide: expected a whole number of stages from 0; got ${horizon}`);
+  if (!Number.isSafeInteger(horizon) || horizon < 0)
+    throw new RangeError(`decide: expected a whole number of stages from 0; got ${horizon}`);
   const stages = explored(start, horizon, options);
   const exactly = (state: S): Fraction => {
     const worth = value(state);
@@ -66,7 +67,9 @@ export function decide<S, O>({ start, horizon, options, value, player = () => 'm
   let values: Values = { worth: [], denominator: 1n };
   for (let stage = stages.length - 1; stage >= 0; stage--) {
     const here = stages[stage] as Stage<S, O>;
-    const low = here.places.states.map((state, place) => (here.options[place] as readonly Move<O>[]).length > 0 && player(state, stage) === 'min');
+    const low = here.places.states.map(
+      (state, place) => (here.options[place] as readonly Move<O>[]).length > 0 && player(state, stage) === 'min',
+    );
     [values, best[stage]] = backed(here, values, low, exactly);
   }
   return {
@@ -80,7 +83,12 @@ export function decide<S, O>({ start, horizon, options, value, player = () => 'm
   };
 }
 
-function bestMove<S, O>(stages: readonly Stage<S, O>[], best: readonly (readonly (number | undefined)[])[], stage: number, place = -1): Move<O> | undefined {
+function bestMove<S, O>(
+  stages: readonly Stage<S, O>[],
+  best: readonly (readonly (number | undefined)[])[],
+  stage: number,
+  place = -1,
+): Move<O> | undefined {
   return stages[stage]?.options[place]?.[best[stage]?.[place] ?? -1];
 }
 
@@ -107,7 +115,10 @@ function explored<S, O>(start: S, horizon: number, options: DecideOptions<S, O>[
 
 /** One stage of the induction: the values here and the place of the best option of each state. */
 function backed<S, O>(
-  { places, options }: Stage<S, O>, later: Values, low: readonly boolean[], value: (state: S) => Fraction,
+  { places, options }: Stage<S, O>,
+  later: Values,
+  low: readonly boolean[],
+  value: (state: S) => Fraction,
 ): [Values, (number | undefined)[]] {
   const finals = places.states.map((state, place) => ((options[place] as readonly Move<O>[]).length === 0 ? value(state) : undefined));
   const rolls = options.reduce((lcm, moves) => moves.reduce((inner, move) => bigLcm(inner, move.total), lcm), 1n);
@@ -158,5 +169,11 @@ function played<S, O>(stages: readonly Stage<S, O>[], best: readonly (readonly (
     now = next;
   });
   const total = totals.at(-1) as bigint;
-  return gather(finals, settled(weights.map((weight, i) => weight * (total / (totals[depths[i] as number] as bigint))), total));
+  return gather(
+    finals,
+    settled(
+      weights.map((weight, i) => weight * (total / (totals[depths[i] as number] as bigint))),
+      total,
+    ),
+  );
 }

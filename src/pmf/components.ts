@@ -24,7 +24,7 @@ export function components(edges: readonly (readonly number[])[]): number[][] {
       const targets = edges[node] as readonly number[];
       let child = unseen;
       while (child === unseen && (nextEdge[node] as number) < targets.length) {
-        const target = targets[(nextEdge[node] as number)] as number;
+        const target = targets[nextEdge[node] as number] as number;
         (nextEdge[node] as number)++;
         if (index[target] === unseen) child = target;
         else if (onStack[target]) low[node] = Math.min(low[node] as number, index[target] as number);

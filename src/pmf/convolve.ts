@@ -11,11 +11,15 @@ export function convolved(a: Weights, b: Weights): Weights {
   const [m, n] = [a.weights.length, b.weights.length];
   if (fitsDoubles(a, b) && m * n < PACK_FROM * (m + n)) {
     // Every partial sum is at most the product of the totals, so each is an exact double.
-    return doubles(doubleProduct(a.weights as readonly number[], b.weights as readonly number[]), (a.total as number) * (b.total as number));
+    return doubles(
+      doubleProduct(a.weights as readonly number[], b.weights as readonly number[]),
+      (a.total as number) * (b.total as number),
+    );
   }
   const [left, right] = [asBig(a), asBig(b)];
   const total = BigInt(a.total) * BigInt(b.total);
-  const product = Math.min(left.length, right.length) < KRONECKER_FROM ? bigProduct(left, right) : packedProduct(left, right, total.toString(16).length);
+  const product =
+    Math.min(left.length, right.length) < KRONECKER_FROM ? bigProduct(left, right) : packedProduct(left, right, total.toString(16).length);
   return settled(product, total);
 }
 

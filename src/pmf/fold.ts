@@ -28,14 +28,21 @@ export function fold<S>({ start, steps, step, absorbed }: FoldOptions<S>): Pmf<S
   checkSteps(steps);
   const few = worthPowers(rows, steps);
   if (few) {
-    const weights = powered(few, rows.denominator, few.map((_, place) => start.weight(places.states[place] as S)), steps);
+    const weights = powered(
+      few,
+      rows.denominator,
+      few.map((_, place) => start.weight(places.states[place] as S)),
+      steps,
+    );
     return gather(places.states, settled(weights, start.total * rows.denominator ** BigInt(steps))).lowest();
   }
   for (let taken = 0; taken < steps && walk.advance(rows); taken++);
   return walk.pmf();
 }
 
-/** One step for each item in order, each item with its own kind of step. States as in `fold`; `step` is called once for each distinct pair. */
+/**
+ * One step for each item in order, each item with its own kind of step. States as in `fold`; `step` is called once for each distinct pair.
+ */
 export function foldOver<S, A>(start: Pmf<S>, items: readonly A[], step: (state: S, item: A) => Pmf<S>): Pmf<S> {
   const places = new Places<S>();
   const walk = new Walk(places, start);
@@ -73,7 +80,13 @@ function afterRandomSteps<S>(places: Places<S>, walk: Walk<S>, rows: Rows<S>, st
   }
   // Places that nothing has reached are holes, which Object.keys leaves out.
   const seen = Object.keys(sums).map(Number);
-  return gather(seen.map((place) => places.states[place] as S), settled(seen.map((place) => sums[place] as bigint), walk.total * steps.total));
+  return gather(
+    seen.map((place) => places.states[place] as S),
+    settled(
+      seen.map((place) => sums[place] as bigint),
+      walk.total * steps.total,
+    ),
+  );
 }
 
 /** Throws a RangeError unless the number of steps is whole and not negative. */

@@ -30,7 +30,8 @@ export function formatFraction(value: Fraction): string {
 /** Reads "n/d" or "n". Throws a RangeError on anything else. */
 export function parseFraction(text: string): Fraction {
   const match = /^(-?\d+)(?:\/(\d+))?$/.exec(text.trim());
-  if (!match || (match[2] !== undefined && /^0+$/.test(match[2]))) throw new RangeError(`expected a fraction such as "3/4", got ${JSON.stringify(text)}`);
+  if (!match || (match[2] !== undefined && /^0+$/.test(match[2])))
+    throw new RangeError(`expected a fraction such as "3/4", got ${JSON.stringify(text)}`);
   return fraction(BigInt(match[1] as string), BigInt(match[2] ?? '1'));
 }
 

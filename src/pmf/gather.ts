@@ -33,11 +33,17 @@ function gatherNumbers(outcomes: readonly unknown[], weights: Weights): Pmf<numb
   if (!whole || span > SPARSEST * outcomes.length) return undefined;
   return weights.tier === 'double'
     ? bucketed(outcomes as readonly number[], weights.weights, low, new Array<number>(span).fill(0), (kept) => doubles(kept, weights.total))
-    : bucketed(outcomes as readonly number[], weights.weights, low, new Array<bigint>(span).fill(0n), (kept) => settled(kept, weights.total));
+    : bucketed(outcomes as readonly number[], weights.weights, low, new Array<bigint>(span).fill(0n), (kept) =>
+        settled(kept, weights.total),
+      );
 }
 
 function bucketed<W extends number | bigint>(
-  outcomes: readonly number[], weights: readonly W[], low: number, sums: W[], finished: (kept: readonly W[]) => Weights,
+  outcomes: readonly number[],
+  weights: readonly W[],
+  low: number,
+  sums: W[],
+  finished: (kept: readonly W[]) => Weights,
 ): Pmf<number> {
   for (let i = 0; i < outcomes.length; i++) {
     const place = (outcomes[i] as number) - low;

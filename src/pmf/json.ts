@@ -18,7 +18,8 @@ export function pmfToJson(pmf: Pmf<unknown>): PmfJson {
 export function pmfFromJson(json: PmfJson): Pmf<number> {
   const entries = Object.entries(json).map(([key, value]) => {
     const outcome = Number(key);
-    if (key.trim() === '' || !Number.isFinite(outcome)) throw new RangeError(`expected a number as the outcome; got ${JSON.stringify(key)}`);
+    if (key.trim() === '' || !Number.isFinite(outcome))
+      throw new RangeError(`expected a number as the outcome; got ${JSON.stringify(key)}`);
     return [outcome, parseFraction(value)] as const;
   });
   const all = entries.reduce((sum, [, p]) => sum.add(p), parseFraction('0'));

@@ -14,7 +14,14 @@ const RUN = 16;
  */
 export function lifted(rows: Equations, b: readonly bigint[]): Solution | undefined {
   const matrix = rows.map((row) => row.map(([column, value]) => [column, Number(value)] as const));
-  const largest = matrix.reduce((most, row) => Math.max(most, row.reduce((sum, [, value]) => sum + Math.abs(value), 0)), 0);
+  const largest = matrix.reduce(
+    (most, row) =>
+      Math.max(
+        most,
+        row.reduce((sum, [, value]) => sum + Math.abs(value), 0),
+      ),
+    0,
+  );
   if (2 * largest * (PRIMES[0] as number) > EXACT) return undefined;
   for (const p of PRIMES) {
     const inverse = inverseModulo(matrix, p);
@@ -118,9 +125,13 @@ function digitsOf(b: readonly bigint[], matrix: SparseMatrix, inverse: readonly 
       residual = Float64Array.from(large, Number);
       large = undefined;
     }
-    const residues: Float64Array = large ? Float64Array.from(large, (value) => Number(((value % modulus) + modulus) % modulus)) : residual.map((value) => ((value % p) + p) % p);
+    const residues: Float64Array = large
+      ? Float64Array.from(large, (value) => Number(((value % modulus) + modulus) % modulus))
+      : residual.map((value) => ((value % p) + p) % p);
     const digit: Float64Array = Float64Array.from(inverse, (row) => dot(row, residues, p, one));
-    const product: readonly number[] = matrix.map((row) => row.reduce((sum, [column, value]) => sum + value * (digit[column] as number), 0));
+    const product: readonly number[] = matrix.map((row) =>
+      row.reduce((sum, [column, value]) => sum + value * (digit[column] as number), 0),
+    );
     if (large) large = large.map((value, i) => (value - BigInt(product[i] as number)) / modulus);
     else residual = residual.map((value, i) => (value - (product[i] as number)) / p);
     digits.push(digit);

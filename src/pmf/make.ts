@@ -39,17 +39,24 @@ export function mixture<T>(parts: Iterable<readonly [Pmf<T>, Weight]>): Pmf<T> {
   const list = [...parts].filter(([, weight]) => (weight instanceof Fraction ? weight.n !== 0n : BigInt(weight) !== 0n));
   if (list.length === 0) throw new RangeError('mixture: expected at least one positive weight');
   const weights = lowest(integers(list.map(([, weight]) => weight)));
-  return mixed(list.map(([part]) => part), weights);
+  return mixed(
+    list.map(([part]) => part),
+    weights,
+  );
 }
 
 /** True with probability `p`, else false. */
 export function chance(p: Fraction): Pmf<boolean> {
-  return weighted<boolean>([[true, p], [false, new Fraction(1).sub(p)]]);
+  return weighted<boolean>([
+    [true, p],
+    [false, new Fraction(1).sub(p)],
+  ]);
 }
 
 function integers(weights: readonly Weight[]): Weights {
   for (const weight of weights) {
-    const broken = weight instanceof Fraction ? weight.s < 0n : typeof weight === 'number' ? !Number.isSafeInteger(weight) || weight < 0 : weight < 0n;
+    const broken =
+      weight instanceof Fraction ? weight.s < 0n : typeof weight === 'number' ? !Number.isSafeInteger(weight) || weight < 0 : weight < 0n;
     if (broken) throw new RangeError(`expected weights that are whole numbers from 0 or non-negative fractions; got ${weight.toString()}`);
   }
   if (weights.every((weight): weight is number => typeof weight === 'number')) {
@@ -58,5 +65,8 @@ function integers(weights: readonly Weight[]): Weights {
   }
   const common = weights.reduce<bigint>((lcm, weight) => (weight instanceof Fraction ? bigLcm(lcm, weight.d) : lcm), 1n);
   const big = weights.map((weight) => (weight instanceof Fraction ? (weight.n * common) / weight.d : BigInt(weight) * common));
-  return settled(big, big.reduce((sum, weight) => sum + weight, 0n));
+  return settled(
+    big,
+    big.reduce((sum, weight) => sum + weight, 0n),
+  );
 }

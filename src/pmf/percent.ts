@@ -5,7 +5,8 @@ import { decimals, scaled, type Share } from './decimal.ts';
  * less than the last decimal can show is "under 0.1%", what would round to all is "over 99.9%". Throws a RangeError outside [0, 1].
  */
 export function formatPercent(p: Share & { readonly s?: bigint }, digits = 1): string {
-  if (p.n > p.d || (p.s ?? 1n) < 0n) throw new RangeError(`formatPercent: expected a probability; got ${(p.s ?? 1n) < 0n ? '-' : ''}${p.n}/${p.d}`);
+  if (p.n > p.d || (p.s ?? 1n) < 0n)
+    throw new RangeError(`formatPercent: expected a probability; got ${(p.s ?? 1n) < 0n ? '-' : ''}${p.n}/${p.d}`);
   if (p.n === 0n) return '0%';
   if (p.n === p.d) return '100%';
   const all = 10n ** BigInt(digits + 2);

@@ -88,7 +88,8 @@ export class Pmf<T = number> {
       for (let place = tails.length - 1; place >= 0; place--) tails[place] = (sum += weights.weights[place] as number) / weights.total;
     } else {
       let sum = 0n;
-      for (let place = tails.length - 1; place >= 0; place--) tails[place] = ratio((sum += weights.weights[place] as bigint), weights.total);
+      for (let place = tails.length - 1; place >= 0; place--)
+        tails[place] = ratio((sum += weights.weights[place] as bigint), weights.total);
     }
     return tails;
   }
@@ -129,7 +130,9 @@ export class Pmf<T = number> {
   /** The exact variance. */
   variance(this: Pmf<number>): Fraction {
     const mean = this.mean();
-    return this.expected((outcome) => (Number.isInteger(outcome) && Math.abs(outcome) < 2 ** 26 ? outcome * outcome : fractionOf(outcome).pow(2) as Fraction)).sub(mean.mul(mean));
+    return this.expected((outcome) =>
+      Number.isInteger(outcome) && Math.abs(outcome) < 2 ** 26 ? outcome * outcome : (fractionOf(outcome).pow(2) as Fraction),
+    ).sub(mean.mul(mean));
   }
 
   /** The standard deviation as a double. */
@@ -155,7 +158,8 @@ export class Pmf<T = number> {
   mode(): T {
     const { weights } = this.weights;
     let best = 0;
-    for (let place = 1; place < weights.length; place++) if ((weights[place] as number | bigint) > (weights[best] as number | bigint)) best = place;
+    for (let place = 1; place < weights.length; place++)
+      if ((weights[place] as number | bigint) > (weights[best] as number | bigint)) best = place;
     return this.outcomes[best] as T;
   }
 
@@ -195,10 +199,22 @@ export class Pmf<T = number> {
     const { weights } = this;
     if (weights.tier === 'double') {
       const left = weights.weights.filter((_, place) => kept[place]);
-      return new Pmf(outcomes, doubles(left, left.reduce((sum, weight) => sum + weight, 0)));
+      return new Pmf(
+        outcomes,
+        doubles(
+          left,
+          left.reduce((sum, weight) => sum + weight, 0),
+        ),
+      );
     }
     const left = weights.weights.filter((_, place) => kept[place]);
-    return new Pmf(outcomes, settled(left, left.reduce((sum, weight) => sum + weight, 0n)));
+    return new Pmf(
+      outcomes,
+      settled(
+        left,
+        left.reduce((sum, weight) => sum + weight, 0n),
+      ),
+    );
   }
 
   /** The same distribution with the common factors of its weights divided out. */

@@ -21,7 +21,8 @@ export function worthPowers<S>(rows: Rows<S>, steps: number): readonly Row[] | u
   if (states.length > MOST_STATES) return undefined;
   const reached = reachable(known);
   // Without a way back everything comes to rest soon, and a walk stops there.
-  if (!known.some(({ to, absorbed }, place) => !absorbed && to.some((target) => (reached[target] as Set<number>).has(place)))) return undefined;
+  if (!known.some(({ to, absorbed }, place) => !absorbed && to.some((target) => (reached[target] as Set<number>).has(place))))
+    return undefined;
   const words = (steps * Math.log2(rows.factor)) / 64;
   const entries = known.reduce((sum, { to }) => sum + to.length, 0);
   // Nanoseconds on the machine that the figures were measured on; only their ratio matters.
@@ -46,17 +47,25 @@ function products(reached: readonly ReadonlySet<number>[]): number {
 
 /** Weights after so many steps, over the start's total times denominator^steps: start · matrix^steps by repeated squaring. */
 export function powered(rows: readonly Row[], denominator: bigint, start: readonly bigint[], steps: number): readonly bigint[] {
-  let power: Matrix = rows.map(({ to, weights, total }) => to.map((target, i) => [target, BigInt(weights[i] as number | bigint) * (denominator / total)] as const));
+  let power: Matrix = rows.map(({ to, weights, total }) =>
+    to.map((target, i) => [target, BigInt(weights[i] as number | bigint) * (denominator / total)] as const),
+  );
   let now = start;
   for (let left = steps; left > 0; left = Math.floor(left / 2)) {
     if (left % 2 === 1) now = applied(now, power);
-    if (left > 1) power = power.map((row) => sparse(row.reduce((sums, [via, weight]) => added(sums, power[via] as Matrix[number], weight), zeros(rows.length))));
+    if (left > 1)
+      power = power.map((row) =>
+        sparse(row.reduce((sums, [via, weight]) => added(sums, power[via] as Matrix[number], weight), zeros(rows.length))),
+      );
   }
   return now;
 }
 
 function applied(weights: readonly bigint[], matrix: Matrix): readonly bigint[] {
-  return matrix.reduce((sums, row, place) => ((weights[place] ?? 0n) === 0n ? sums : added(sums, row, weights[place] as bigint)), zeros(matrix.length));
+  return matrix.reduce(
+    (sums, row, place) => ((weights[place] ?? 0n) === 0n ? sums : added(sums, row, weights[place] as bigint)),
+    zeros(matrix.length),
+  );
 }
 
 /** Adds a multiple of a row to sums, in place. */

@@ -29,7 +29,8 @@ function halved(pmf: Pmf<number>, times: number): Pmf<number> {
 
 /** The `times`-th power of a polynomial whose first and last coefficients are positive. */
 function power(weights: Weights, times: number): Weights {
-  if (weights.tier === 'double' && weights.total ** times <= DOUBLE_LIMIT) return weights.weights.every((weight) => weight === 1) ? windowed(weights.weights.length, times) : squared(weights, times);
+  if (weights.tier === 'double' && weights.total ** times <= DOUBLE_LIMIT)
+    return weights.weights.every((weight) => weight === 1) ? windowed(weights.weights.length, times) : squared(weights, times);
   const row = asBig(weights);
   const total = BigInt(weights.total) ** BigInt(times);
   if (row.length === 1) return settled([total], total);

@@ -20,7 +20,10 @@ export class SubPmf<T> {
 
   /** The chance that an outcome for which the predicate holds has happened. */
   chance(holds: (outcome: T) => boolean): Fraction {
-    return fraction(this.weights.reduce((sum, weight, place) => (holds(this.outcomes[place] as T) ? sum + weight : sum), 0n), this.total);
+    return fraction(
+      this.weights.reduce((sum, weight, place) => (holds(this.outcomes[place] as T) ? sum + weight : sum), 0n),
+      this.total,
+    );
   }
 
   /** The chance that this outcome has happened. */

@@ -120,8 +120,21 @@ export class Walk<S> {
     const held = this.#holding();
     const states = held.map((place) => this.#places.states[place] as S);
     const now = this.#doubles;
-    if (now) return gather(states, doubles(held.map((place) => now[place] as number), this.#small));
-    return gather(states, settled(held.map((place) => this.#big[place] as bigint), this.#total));
+    if (now)
+      return gather(
+        states,
+        doubles(
+          held.map((place) => now[place] as number),
+          this.#small,
+        ),
+      );
+    return gather(
+      states,
+      settled(
+        held.map((place) => this.#big[place] as bigint),
+        this.#total,
+      ),
+    );
   }
 }
 

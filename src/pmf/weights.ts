@@ -58,9 +58,17 @@ export function lowest(weights: Weights): Weights {
   if (weights.tier === 'double') {
     let common = 0;
     for (const weight of weights.weights) if ((common = gcd(weight, common)) === 1) return weights;
-    return common <= 1 ? weights : doubles(weights.weights.map((weight) => weight / common), weights.total / common);
+    return common <= 1
+      ? weights
+      : doubles(
+          weights.weights.map((weight) => weight / common),
+          weights.total / common,
+        );
   }
   let common = 0n;
   for (const weight of weights.weights) if ((common = bigGcd(weight, common)) === 1n) return weights;
-  return settled(weights.weights.map((weight) => weight / common), weights.total / common);
+  return settled(
+    weights.weights.map((weight) => weight / common),
+    weights.total / common,
+  );
 }

@@ -5,7 +5,8 @@ import type { Resolution } from './system.ts';
 export type Working = { readonly [part in 'stages' | 'readings' | 'line']: () => Resolution<unknown>[part] };
 
 /**
- * An outcome with its working, each part of which is made when it is first read: a sweep over thousands of pairs wants only the outcome. What
+ * An outcome with its working, each part of which is made when it is first read: a sweep over thousands of pairs wants only the outcome.
+ * What
  * may be refused is refused before.
  */
 export function withWorking<Outcome>(outcome: Pmf<Outcome>, working: Working): Resolution<Outcome> {

@@ -26,7 +26,9 @@ export function plainNumber(text: string | null): number | null {
   return match ? Number((match[1] as string).replace(/\s/, '')) + 0 : null;
 }
 
-/** What one loadout of an entry costs in a currency, spelled as the file does; null when the file has no such price or it does not divide. */
+/**
+ * What one loadout of an entry costs in a currency, spelled as the file does; null when the file has no such price or it does not divide.
+ */
 export function costOfOne({ costs }: ListedFighter, currency: string, count: number): number | null {
   const total = Object.entries(costs).find(([name]) => folded(name) === folded(currency))?.[1];
   if (total === undefined || total < 0 || count < 1) return null;
@@ -43,7 +45,10 @@ export function quoted(text: string): string {
  * The loadouts that a system takes, and a line for each that it refuses. `check` throws the system's InputError for a loadout that it can
  * not use; nothing of the kind leaves here.
  */
-export function fitting(loadouts: readonly Loadout[], check: (loadout: Loadout) => void): { readonly loadouts: readonly Loadout[]; readonly refused: readonly string[] } {
+export function fitting(
+  loadouts: readonly Loadout[],
+  check: (loadout: Loadout) => void,
+): { readonly loadouts: readonly Loadout[]; readonly refused: readonly string[] } {
   const refused: string[] = [];
   const taken = loadouts.filter((loadout) => {
     try {

@@ -2,7 +2,15 @@ import { choice, either, type Field, group, type Infer, integer, none, text } fr
 import type { Edition } from './system.ts';
 
 /** What a system's scenarios and duels are made of; the rest is the same in every game. */
-export interface ScenarioParts<Id extends string, E extends Field, A extends Field, W extends Field, T extends Field, S extends Field, O extends Field> {
+export interface ScenarioParts<
+  Id extends string,
+  E extends Field,
+  A extends Field,
+  W extends Field,
+  T extends Field,
+  S extends Field,
+  O extends Field,
+> {
   readonly system: { readonly id: Id; readonly name: string };
   readonly edition: E;
   readonly attacker: A;
@@ -13,18 +21,28 @@ export interface ScenarioParts<Id extends string, E extends Field, A extends Fie
 }
 
 /** Every field of a scenario, in the shape that all systems share. */
-export function scenarioFields<Id extends string, E extends Field, A extends Field, W extends Field, T extends Field, S extends Field, O extends Field>(
-  { system, edition, attacker, weapons, target, situation, options }: ScenarioParts<Id, E, A, W, T, S, O>,
-  says: string,
-) {
+export function scenarioFields<
+  Id extends string,
+  E extends Field,
+  A extends Field,
+  W extends Field,
+  T extends Field,
+  S extends Field,
+  O extends Field,
+>({ system, edition, attacker, weapons, target, situation, options }: ScenarioParts<Id, E, A, W, T, S, O>, says: string) {
   return group({ system: systemField(system), edition, attacker, weapons, target, situation, options }, { label: 'scenario', says });
 }
 
 /** Every field of a duel: two loadouts, each as it attacks and as it is attacked, and the duel's own situation. */
-export function duelFields<Id extends string, E extends Field, A extends Field, W extends Field, T extends Field, S extends Field, O extends Field>(
-  { system, edition, situation, options, ...loadout }: ScenarioParts<Id, E, A, W, T, S, O>,
-  says: string,
-) {
+export function duelFields<
+  Id extends string,
+  E extends Field,
+  A extends Field,
+  W extends Field,
+  T extends Field,
+  S extends Field,
+  O extends Field,
+>({ system, edition, situation, options, ...loadout }: ScenarioParts<Id, E, A, W, T, S, O>, says: string) {
   const [a, b] = [sideFields('first side', loadout), sideFields('second side', loadout)];
   return group({ system: systemField(system), edition, a, b, situation, options }, { label: 'duel', says });
 }
@@ -32,10 +50,18 @@ export function duelFields<Id extends string, E extends Field, A extends Field, 
 /** Which state of the rules: a published edition by its id, or a house rule made from one. */
 export function editionField<E extends Edition, H extends Field>(editions: readonly E[], houseRule: H, fallback: E['id']) {
   const published = choice(
-    editions.map(({ id, name, says }): { readonly value: E['id']; readonly label: string; readonly says: string } => ({ value: id, label: name, says })),
+    editions.map(({ id, name, says }): { readonly value: E['id']; readonly label: string; readonly says: string } => ({
+      value: id,
+      label: name,
+      says,
+    })),
     { label: 'edition', says: 'which published state of the rules' },
   );
-  return either([published, houseRule], { label: 'edition', says: 'which state of the rules: a published one, or a house rule made from one', fallback: fallback as Infer<typeof published | H> });
+  return either([published, houseRule], {
+    label: 'edition',
+    says: 'which state of the rules: a published one, or a house rule made from one',
+    fallback: fallback as Infer<typeof published | H>,
+  });
 }
 
 /** Which game: the only value is the system's own id, taken as given when left out. */
@@ -45,7 +71,10 @@ function systemField<const Id extends string>({ id, name }: { readonly id: Id; r
 
 const COST = { label: 'cost', says: 'its cost; none when it has no price' } as const;
 
-function sideFields<A extends Field, W extends Field, T extends Field>(label: string, { attacker, weapons, target }: { readonly attacker: A; readonly weapons: W; readonly target: T }) {
+function sideFields<A extends Field, W extends Field, T extends Field>(
+  label: string,
+  { attacker, weapons, target }: { readonly attacker: A; readonly weapons: W; readonly target: T },
+) {
   return group(
     {
       name: text({ label: 'name', says: 'what the loadout is called', fallback: '', forPeople: true }),

@@ -86,7 +86,10 @@ export interface Measure<Scenario, Outcome> {
   readonly kind: 'amount' | 'chance';
   /** What an amount counts: "damage points", "models". */
   readonly unit: string;
-  /** For a chance, the words between a loadout's name and its percentage: "removes the target in one attack". For an amount, a noun: "damage". */
+  /**
+   * For a chance, the words between a loadout's name and its percentage: "removes the target in one attack". For an amount, a noun:
+   * "damage".
+   */
   readonly phrase: string;
   readonly better: 'higher' | 'lower';
   /** The scenario's field that an amount is held against, such as "target.wounds": charts draw it as a threshold. */

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { breakEven, priceCeiling, roundedDown } from '../../src/analysis/break-even.ts';
-import { costPerEffect, dominated, dominatedSentence, effectPerCost, exactly, frontier, mixedValue, type Purchase } from '../../src/analysis/efficiency.ts';
+import {
+  costPerEffect,
+  dominated,
+  dominatedSentence,
+  effectPerCost,
+  exactly,
+  frontier,
+  mixedValue,
+  type Purchase,
+} from '../../src/analysis/efficiency.ts';
 import { runGrid } from '../../src/analysis/grid.ts';
 import { matrixHead, measureGrid } from '../../src/analysis/matrix.ts';
 import { reviewFinding, reviewOf, reviewTable } from '../../src/analysis/review.ts';
@@ -11,7 +20,10 @@ import { loadout, toy } from './toy.ts';
 const effect = fc.integer({ min: 0, max: 6 }).map((n) => fraction(n, 6));
 const purchases = (targets: number) =>
   fc
-    .array(fc.tuple(fc.option(fc.integer({ min: 0, max: 8 }), { freq: 8 }), fc.array(effect, { minLength: targets, maxLength: targets })), { minLength: 1, maxLength: 8 })
+    .array(fc.tuple(fc.option(fc.integer({ min: 0, max: 8 }), { freq: 8 }), fc.array(effect, { minLength: targets, maxLength: targets })), {
+      minLength: 1,
+      maxLength: 8,
+    })
     .map((all) => all.map(([cost, values], i): Purchase => ({ name: `p${i}`, cost, values })));
 
 describe('effect for its cost', () => {
@@ -41,14 +53,25 @@ describe('effect for its cost', () => {
 describe('the frontier', () => {
   it('holds whatever nothing beats by being no dearer and no worse', () => {
     const of = (entries: readonly [number | null, number][]) => frontier(entries.map(([cost, n]) => ({ cost, effect: fraction(n) })));
-    expect(of([[10, 1], [10, 1], [20, 1], [20, 3], [5, 0], [null, 9]])).toEqual([true, true, false, true, true, false]);
+    expect(
+      of([
+        [10, 1],
+        [10, 1],
+        [20, 1],
+        [20, 3],
+        [5, 0],
+        [null, 9],
+      ]),
+    ).toEqual([true, true, false, true, true, false]);
   });
 
   it('does not change when all costs are scaled', () => {
     fc.assert(
       fc.property(purchases(1), fc.integer({ min: 1, max: 50 }), (all, scale) => {
         const points = all.map(({ cost, values: [value] }) => ({ cost, effect: value as Fraction }));
-        expect(frontier(points.map(({ cost, effect: each }) => ({ cost: cost === null ? null : cost * scale, effect: each })))).toEqual(frontier(points));
+        expect(frontier(points.map(({ cost, effect: each }) => ({ cost: cost === null ? null : cost * scale, effect: each })))).toEqual(
+          frontier(points),
+        );
       }),
     );
   });
@@ -57,7 +80,9 @@ describe('the frontier', () => {
     fc.assert(
       fc.property(purchases(1), (all) => {
         const lost = new Set(dominated(all).map(({ loser }) => loser));
-        expect(frontier(all.map(({ cost, values: [value] }) => ({ cost, effect: value as Fraction })))).toEqual(all.map(({ cost }, i) => cost !== null && !lost.has(i)));
+        expect(frontier(all.map(({ cost, values: [value] }) => ({ cost, effect: value as Fraction })))).toEqual(
+          all.map(({ cost }, i) => cost !== null && !lost.has(i)),
+        );
       }),
     );
   });
@@ -71,8 +96,13 @@ describe('dominance over targets', () => {
         all.forEach((mine, i) =>
           all.forEach((other, j) => {
             if (i === j) return;
-            const never = mine.cost !== null && other.cost !== null && [0, 1, 2].every((t) => (mine.values[t] as Fraction).compare(other.values[t] as Fraction) <= 0);
-            const strict = (other.cost ?? 0) < (mine.cost ?? 0) || [0, 1, 2].some((t) => (mine.values[t] as Fraction).compare(other.values[t] as Fraction) < 0);
+            const never =
+              mine.cost !== null &&
+              other.cost !== null &&
+              [0, 1, 2].every((t) => (mine.values[t] as Fraction).compare(other.values[t] as Fraction) <= 0);
+            const strict =
+              (other.cost ?? 0) < (mine.cost ?? 0) ||
+              [0, 1, 2].some((t) => (mine.values[t] as Fraction).compare(other.values[t] as Fraction) < 0);
             expect(found.has(`${i}<${j}`)).toBe(never && (other.cost ?? 0) <= (mine.cost ?? 0) && strict);
           }),
         );
@@ -81,8 +111,13 @@ describe('dominance over targets', () => {
   });
 
   it('says so in words', () => {
-    const all: Purchase[] = [{ name: 'Club', cost: 12, values: [fraction(1, 3), fraction(1, 2)] }, { name: 'Axe', cost: 10, values: [fraction(1, 2), fraction(1, 2)] }];
-    expect(dominated(all).map((each) => dominatedSentence(each, all))).toEqual(['Club is never better than Axe against any of these 2 targets and costs 2 more']);
+    const all: Purchase[] = [
+      { name: 'Club', cost: 12, values: [fraction(1, 3), fraction(1, 2)] },
+      { name: 'Axe', cost: 10, values: [fraction(1, 2), fraction(1, 2)] },
+    ];
+    expect(dominated(all).map((each) => dominatedSentence(each, all))).toEqual([
+      'Club is never better than Axe against any of these 2 targets and costs 2 more',
+    ]);
   });
 });
 
@@ -93,7 +128,11 @@ describe('break-even', () => {
   });
 
   it('has no answer against something free, unpriced or without effect', () => {
-    for (const b of [{ cost: 0, value: fraction(1) }, { cost: null, value: fraction(1) }, { cost: 5, value: fraction(0) }]) {
+    for (const b of [
+      { cost: 0, value: fraction(1) },
+      { cost: null, value: fraction(1) },
+      { cost: 5, value: fraction(0) },
+    ]) {
       expect(breakEven({ cost: 30, value: fraction(1) }, b, 1)).toEqual({ fair: undefined, most: undefined, over: undefined });
     }
   });
@@ -102,13 +141,21 @@ describe('break-even', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 99 }), (a, b, cost) => {
         const { fair } = breakEven({ cost: null, value: fraction(a, 100) }, { cost, value: fraction(b, 100) }, 1);
-        expect(fraction(a, 100).div(fair as Fraction).equals(fraction(b, 100).div(cost))).toBe(true);
+        expect(
+          fraction(a, 100)
+            .div(fair as Fraction)
+            .equals(fraction(b, 100).div(cost)),
+        ).toBe(true);
       }),
     );
   });
 
   it('rounds down, also below a step', () => {
-    expect([roundedDown(fraction(99, 10), 5), roundedDown(fraction(10), 5), roundedDown(fraction(1, 3), 0.5)].map(formatFraction)).toEqual(['5/1', '10/1', '0/1']);
+    expect([roundedDown(fraction(99, 10), 5), roundedDown(fraction(10), 5), roundedDown(fraction(1, 3), 0.5)].map(formatFraction)).toEqual([
+      '5/1',
+      '10/1',
+      '0/1',
+    ]);
   });
 
   it('finds the highest price that is not dominated, and one step more is', () => {
@@ -117,7 +164,8 @@ describe('break-even', () => {
       fc.property(fc.integer({ min: 0, max: 4 }), rivals, (value, others) => {
         const known = others.map(([cost, theirs]) => ({ cost, value: fraction(theirs) }));
         const ceiling = priceCeiling(fraction(value), known, 1);
-        const holds = (cost: number): boolean => frontier([{ cost, effect: fraction(value) }, ...known.map((rival) => ({ cost: rival.cost, effect: rival.value }))])[0] as boolean;
+        const holds = (cost: number): boolean =>
+          frontier([{ cost, effect: fraction(value) }, ...known.map((rival) => ({ cost: rival.cost, effect: rival.value }))])[0] as boolean;
         if (ceiling === undefined) expect(holds(1000)).toBe(true);
         else {
           const most = Number(ceiling.valueOf());
@@ -130,7 +178,11 @@ describe('break-even', () => {
 });
 
 describe('a review', () => {
-  const loadouts = [loadout('axe', { dice: 3, cost: 20 }), loadout('club', { dice: 2, cost: 25 }), loadout('gift', { dice: 1, cost: null })];
+  const loadouts = [
+    loadout('axe', { dice: 3, cost: 20 }),
+    loadout('club', { dice: 2, cost: 25 }),
+    loadout('gift', { dice: 1, cost: null }),
+  ];
   const head = matrixHead({ system: toy, loadouts, targets: [loadout('guard', { armour: 1, wounds: 5 }), loadout('rat', { wounds: 1 })] });
 
   it('names who earns their cost, who is dominated, what has no price, and the mix that holds', async () => {
@@ -138,7 +190,11 @@ describe('a review', () => {
     // Axe: P(two or three of three on 4+) = 1/2 and 7/8; club 1/4 and 3/4; gift 0 and 1/2.
     expect(review.items.map(({ effect: each }) => formatFraction(each))).toEqual(['11/16', '1/2', '1/4']);
     expect(review.items.map(({ onFrontier }) => onFrontier)).toEqual([true, false, false]);
-    expect(review.items.map(({ frontierAgainst }) => frontierAgainst)).toEqual([[true, true], [false, false], [false, false]]);
+    expect(review.items.map(({ frontierAgainst }) => frontierAgainst)).toEqual([
+      [true, true],
+      [false, false],
+      [false, false],
+    ]);
     // Club at the axe's effect per cost: 1/2 × 20 / (11/16) = 160/11 = 14.5, rounded down to the step of 5.
     expect(formatFraction(review.items[1]?.even.fair as Fraction)).toBe('160/11');
     expect(formatFraction(review.items[1]?.even.most as Fraction)).toBe('10/1');

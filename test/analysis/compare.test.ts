@@ -53,14 +53,23 @@ describe('a comparison', () => {
 
   it('turns around for a measure of which less is better', () => {
     const left = measureOf(system, 'left');
-    const by = compareLoadouts({ system, loadouts: [loadout('strong', { power: 4 }), loadout('weak', { power: 2 })], target, amount: left });
+    const by = compareLoadouts({
+      system,
+      loadouts: [loadout('strong', { power: 4 }), loadout('weak', { power: 2 })],
+      target,
+      amount: left,
+    });
     expect(by.pairs[0]?.dominance).toBe('first');
     expect(by.pairs[0]?.better.compare(by.pairs[0].worse)).toBe(1);
   });
 
   it('names the loadout that does not fit, and leaves faults of the target where they are', () => {
-    expect(() => compareLoadouts({ system, loadouts: [loadout('fine'), loadout('broken', { dice: 9 })], target })).toThrow(/^loadouts\[1\]\.weapons\[0\]\.dice: expected a whole number from 0 to 8; got 9$/);
-    expect(() => compareLoadouts({ system, loadouts: [loadout('fine')], target: loadout('bad', { wounds: 99 }) })).toThrow(/^target\.wounds: /);
+    expect(() => compareLoadouts({ system, loadouts: [loadout('fine'), loadout('broken', { dice: 9 })], target })).toThrow(
+      /^loadouts\[1\]\.weapons\[0\]\.dice: expected a whole number from 0 to 8; got 9$/,
+    );
+    expect(() => compareLoadouts({ system, loadouts: [loadout('fine')], target: loadout('bad', { wounds: 99 }) })).toThrow(
+      /^target\.wounds: /,
+    );
   });
 
   it('refuses an empty list', () => {
@@ -70,7 +79,9 @@ describe('a comparison', () => {
 
 describe('the finding', () => {
   it('says chances, then who does more and how often, then who reaches what', () => {
-    const text = finding(compareLoadouts({ system, loadouts: [loadout('great hammer', { power: 3 }), loadout('sword', { dice: 3, power: 2 })], target }));
+    const text = finding(
+      compareLoadouts({ system, loadouts: [loadout('great hammer', { power: 3 }), loadout('sword', { dice: 3, power: 2 })], target }),
+    );
     // Hammer 0, 2, 5 with 1/4, 1/2, 1/4; sword 0, 1, 3, 5 with 1/8, 3/8, 3/8, 1/8.
     // Better: 2 against 0 or 1 (1/2 × 1/2), 5 against all but 5 (1/4 × 7/8): 15/32 = 46.9%; equal: 2 × 1/4 × 1/8 = 1/16; worse: the rest.
     expect(text).toBe(
@@ -86,12 +97,18 @@ describe('the finding', () => {
   });
 
   it('says never and always of the impossible and the certain', () => {
-    const text = finding(compareLoadouts({ system, loadouts: [loadout('feather', { power: 0 }), loadout('anvil', { needs: 1, power: 6 })], target }));
-    expect(text).toBe('Feather never removes the target (0%), anvil 100%. Anvil comes to more damage than feather in 100% of rolls, the same in 0%, less in 0%; anvil is never less likely to reach any amount.');
+    const text = finding(
+      compareLoadouts({ system, loadouts: [loadout('feather', { power: 0 }), loadout('anvil', { needs: 1, power: 6 })], target }),
+    );
+    expect(text).toBe(
+      'Feather never removes the target (0%), anvil 100%. Anvil comes to more damage than feather in 100% of rolls, the same in 0%, less in 0%; anvil is never less likely to reach any amount.',
+    );
   });
 
   it('of three or more names the one that beats each other, or says that there is none', () => {
-    const text = finding(compareLoadouts({ system, loadouts: [loadout('a', { power: 1 }), loadout('b', { power: 2 }), loadout('c', { power: 6 })], target }));
+    const text = finding(
+      compareLoadouts({ system, loadouts: [loadout('a', { power: 1 }), loadout('b', { power: 2 }), loadout('c', { power: 6 })], target }),
+    );
     expect(text).toMatch(/ C comes to more damage in 75\.0% of rolls against a and 75\.0% of rolls against b\.$/);
   });
 
@@ -101,7 +118,9 @@ describe('the finding', () => {
 });
 
 describe('leads', () => {
-  const numbers = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 20 })), { minLength: 1, maxLength: 8 }).map((entries) => weighted(entries));
+  const numbers = fc
+    .array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 20 })), { minLength: 1, maxLength: 8 })
+    .map((entries) => weighted(entries));
 
   it('agree with a check of every tail', () => {
     fc.assert(

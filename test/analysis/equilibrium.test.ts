@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { equilibrium, type Equilibrium } from '../../src/analysis/equilibrium.ts';
 import { formatFraction, type Fraction, fraction, toNumber } from '../../src/pmf/index.ts';
 
-const game = (rows: readonly (readonly (number | Fraction)[])[]): Fraction[][] => rows.map((row) => row.map((value) => (typeof value === 'number' ? fraction(value) : value)));
+const game = (rows: readonly (readonly (number | Fraction)[])[]): Fraction[][] =>
+  rows.map((row) => row.map((value) => (typeof value === 'number' ? fraction(value) : value)));
 const texts = (values: readonly Fraction[]): string[] => values.map(formatFraction);
 const ONE = fraction(1);
 
@@ -32,11 +33,25 @@ function expectOptimal(payoffs: readonly (readonly Fraction[])[], { value, proof
 
 const anyGame = fc
   .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 9 }))
-  .chain(([n, m, per]) => fc.array(fc.array(fc.integer({ min: -4, max: 4 }).map((x) => fraction(x, per)), { minLength: m, maxLength: m }), { minLength: n, maxLength: n }));
+  .chain(([n, m, per]) =>
+    fc.array(
+      fc.array(
+        fc.integer({ min: -4, max: 4 }).map((x) => fraction(x, per)),
+        { minLength: m, maxLength: m },
+      ),
+      { minLength: n, maxLength: n },
+    ),
+  );
 
 describe('equilibrium', () => {
   it('of rock, paper, scissors is a third each, worth nothing', () => {
-    const solved = equilibrium({ payoffs: game([[0, -1, 1], [1, 0, -1], [-1, 1, 0]]) });
+    const solved = equilibrium({
+      payoffs: game([
+        [0, -1, 1],
+        [1, 0, -1],
+        [-1, 1, 0],
+      ]),
+    });
     expect(texts(solved.rows.shares)).toEqual(['1/3', '1/3', '1/3']);
     expect(formatFraction(solved.value)).toBe('0/1');
     expect(solved.rows.unique).toBe(true);
@@ -44,12 +59,24 @@ describe('equilibrium', () => {
 
   it('of a skewed game has the textbook mix', () => {
     // [[2, -1], [-1, 1]]: rows 2/5, 3/5; columns the same; value 1/5.
-    const solved = equilibrium({ payoffs: game([[2, -1], [-1, 1]]) });
-    expect([texts(solved.rows.shares), texts(solved.columns.shares), formatFraction(solved.value)]).toEqual([['2/5', '3/5'], ['2/5', '3/5'], '1/5']);
+    const solved = equilibrium({
+      payoffs: game([
+        [2, -1],
+        [-1, 1],
+      ]),
+    });
+    expect([texts(solved.rows.shares), texts(solved.columns.shares), formatFraction(solved.value)]).toEqual([
+      ['2/5', '3/5'],
+      ['2/5', '3/5'],
+      '1/5',
+    ]);
   });
 
   it('is optimal against every reply, and its proof closes, in any game', () => {
-    fc.assert(fc.property(anyGame, (payoffs) => expectOptimal(payoffs, equilibrium({ payoffs }))), { numRuns: 150 });
+    fc.assert(
+      fc.property(anyGame, (payoffs) => expectOptimal(payoffs, equilibrium({ payoffs }))),
+      { numRuns: 150 },
+    );
   });
 
   it('keeps its value when a dominated loadout is added', () => {
@@ -94,16 +121,38 @@ describe('equilibrium', () => {
   });
 
   it('reports the even mix when everything is equally good, and that any share is possible', () => {
-    const solved = equilibrium({ payoffs: game([[1, 1], [1, 1]]) });
+    const solved = equilibrium({
+      payoffs: game([
+        [1, 1],
+        [1, 1],
+      ]),
+    });
     expect(texts(solved.rows.shares)).toEqual(['1/2', '1/2']);
-    const distinct = equilibrium({ payoffs: game([[0, 1], [0, 2], [-1, 5]]) });
-    expect([distinct.rows.unique, texts(distinct.rows.shares), texts(distinct.rows.least), texts(distinct.rows.most)]).toEqual([false, ['1/2', '1/2', '0/1'], ['0/1', '0/1', '0/1'], ['1/1', '1/1', '0/1']]);
+    const distinct = equilibrium({
+      payoffs: game([
+        [0, 1],
+        [0, 2],
+        [-1, 5],
+      ]),
+    });
+    expect([distinct.rows.unique, texts(distinct.rows.shares), texts(distinct.rows.least), texts(distinct.rows.most)]).toEqual([
+      false,
+      ['1/2', '1/2', '0/1'],
+      ['0/1', '0/1', '0/1'],
+      ['1/1', '1/1', '0/1'],
+    ]);
   });
 
   it('maximises entropy where the even mix is not optimal', () => {
     // Against column 0 every row gives 0. Column 1 must get at least 0 from rows worth 1, -2, 0: x0 ≥ 2·x1.
     // Largest entropy on that edge: x0 = 2·x1, x2 = 1 − 3·x1; stationary at 27·x1³·... solved by hand: x1 = 1 / (3 + 4^(1/3)).
-    const solved = equilibrium({ payoffs: game([[0, 1], [0, -2], [0, 0]]) });
+    const solved = equilibrium({
+      payoffs: game([
+        [0, 1],
+        [0, -2],
+        [0, 0],
+      ]),
+    });
     const x1 = 1 / (3 + 4 ** (1 / 3));
     expect(toNumber(solved.rows.shares[1] as Fraction)).toBeCloseTo(x1, 8);
     expect(toNumber(solved.rows.shares[0] as Fraction)).toBeCloseTo(2 * x1, 8);
@@ -114,12 +163,21 @@ describe('equilibrium', () => {
     // The dear row always wins 1, the cheap one 0; with costs 30 and 10 and a budget of 15, a quarter of the mix can be dear.
     const budget = { costs: [fraction(30), fraction(10)], limit: fraction(15) };
     const solved = equilibrium({ payoffs: game([[1], [0]]), rowBudget: budget });
-    expect([texts(solved.rows.shares), formatFraction(solved.value), formatFraction(solved.proof.gap)]).toEqual([['1/4', '3/4'], '1/4', '0/1']);
-    expect(() => equilibrium({ payoffs: game([[1], [0]]), rowBudget: { ...budget, limit: fraction(9) } })).toThrow(/^rowBudget: expected at least the cheapest loadout's cost of 10; got "9"$/);
+    expect([texts(solved.rows.shares), formatFraction(solved.value), formatFraction(solved.proof.gap)]).toEqual([
+      ['1/4', '3/4'],
+      '1/4',
+      '0/1',
+    ]);
+    expect(() => equilibrium({ payoffs: game([[1], [0]]), rowBudget: { ...budget, limit: fraction(9) } })).toThrow(
+      /^rowBudget: expected at least the cheapest loadout's cost of 10; got "9"$/,
+    );
   });
 
   it('closes its proof under budgets on both sides', () => {
-    const costs = fc.array(fc.integer({ min: 1, max: 9 }).map((cost) => fraction(cost)), { minLength: 5, maxLength: 5 });
+    const costs = fc.array(
+      fc.integer({ min: 1, max: 9 }).map((cost) => fraction(cost)),
+      { minLength: 5, maxLength: 5 },
+    );
     fc.assert(
       fc.property(anyGame, costs, costs, fc.integer({ min: 0, max: 8 }), (payoffs, rowCosts, columnCosts, over) => {
         const within = (all: Fraction[], count: number): { costs: Fraction[]; limit: Fraction } => {
@@ -133,7 +191,9 @@ describe('equilibrium', () => {
         const cost = solved.rows.shares.reduce((sum, share, i) => sum.add(share.mul(rowBudget.costs[i] as Fraction)), fraction(0));
         expect(toNumber(cost.sub(rowBudget.limit))).toBeLessThan(1e-9);
         // The referee: no affordable reply, of one strategy or of two that together cost the limit, holds the mix below its value.
-        const won = (payoffs[0] ?? []).map((_, j) => payoffs.reduce((sum, row, i) => sum.add((row[j] as Fraction).mul(solved.rows.shares[i] as Fraction)), fraction(0)));
+        const won = (payoffs[0] ?? []).map((_, j) =>
+          payoffs.reduce((sum, row, i) => sum.add((row[j] as Fraction).mul(solved.rows.shares[i] as Fraction)), fraction(0)),
+        );
         won.forEach((first, j) =>
           won.forEach((second, k) => {
             const [low, high] = [columnBudget.costs[j] as Fraction, columnBudget.costs[k] as Fraction];
@@ -149,8 +209,17 @@ describe('equilibrium', () => {
   });
 
   it('is proved for games of many ties, where many corners fall together', () => {
-    const tied = fc.array(fc.array(fc.integer({ min: 0, max: 2 }).map((x) => fraction(x, 2)), { minLength: 24, maxLength: 24 }), { minLength: 24, maxLength: 24 });
-    fc.assert(fc.property(tied, (payoffs) => expectOptimal(payoffs, equilibrium({ payoffs }))), { numRuns: 4 });
+    const tied = fc.array(
+      fc.array(
+        fc.integer({ min: 0, max: 2 }).map((x) => fraction(x, 2)),
+        { minLength: 24, maxLength: 24 },
+      ),
+      { minLength: 24, maxLength: 24 },
+    );
+    fc.assert(
+      fc.property(tied, (payoffs) => expectOptimal(payoffs, equilibrium({ payoffs }))),
+      { numRuns: 4 },
+    );
   });
 
   it('refuses an empty or ragged game', () => {
@@ -161,7 +230,11 @@ describe('equilibrium', () => {
 
 describe('a game that would take too long', () => {
   it('is refused before the work, with the estimate', () => {
-    const fine = Array.from({ length: 250 }, (_, i) => Array.from({ length: 250 }, (__, j) => fraction(BigInt(i * 251 + j + 1), 3n ** 900n)));
-    expect(() => equilibrium({ payoffs: fine })).toThrow(/^payoffs: expected a game that takes at most about 300 s; fewer strategies, or rounder payoffs; got "250 by 250, about \d+ s"$/);
+    const fine = Array.from({ length: 250 }, (_, i) =>
+      Array.from({ length: 250 }, (__, j) => fraction(BigInt(i * 251 + j + 1), 3n ** 900n)),
+    );
+    expect(() => equilibrium({ payoffs: fine })).toThrow(
+      /^payoffs: expected a game that takes at most about 300 s; fewer strategies, or rounder payoffs; got "250 by 250, about \d+ s"$/,
+    );
   });
 });

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { briefNames, formatDifference, formatNumber, formatOneIn, formatPercent, formatPercents, formatPoints, listed } from '../../src/analysis/format.ts';
+import {
+  briefNames,
+  formatDifference,
+  formatNumber,
+  formatOneIn,
+  formatPercent,
+  formatPercents,
+  formatPoints,
+  listed,
+} from '../../src/analysis/format.ts';
 import { fraction } from '../../src/pmf/index.ts';
 
 describe('percentages', () => {

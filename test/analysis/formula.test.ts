@@ -5,7 +5,8 @@ import { loadout, toy } from './toy.ts';
 import { scenarioOf } from '../../src/analysis/scenario.ts';
 
 const names = { damage: fraction(7, 3), removed: fraction(1) } as const;
-const value = async (text: string): Promise<string> => formatFraction((await parseFormula(text, Object.keys(names))).evaluate((name) => names[name as keyof typeof names]));
+const value = async (text: string): Promise<string> =>
+  formatFraction((await parseFormula(text, Object.keys(names))).evaluate((name) => names[name as keyof typeof names]));
 
 describe('a formula', () => {
   it('is evaluated exactly', async () => {

@@ -10,12 +10,23 @@ const program = (objective: readonly number[], rows: readonly (readonly number[]
   rows: rows.map(whole),
   limits: whole(limits),
 });
-const dot = (a: readonly Fraction[], b: readonly Fraction[]): Fraction => a.reduce((sum, value, i) => sum.add(value.mul(b[i] ?? 0)), fraction(0));
+const dot = (a: readonly Fraction[], b: readonly Fraction[]): Fraction =>
+  a.reduce((sum, value, i) => sum.add(value.mul(b[i] ?? 0)), fraction(0));
 
 describe('a linear program', () => {
   it('gives the exact optimum and its prices', () => {
     // Maximise 3x + 2y with x + y ≤ 4, x + 3y ≤ 6, x ≤ 3: x = 3, y = 1, value 11, prices 2, 0, 1.
-    const best = optimum(program([3, 2], [[1, 1], [1, 3], [1, 0]], [4, 6, 3]));
+    const best = optimum(
+      program(
+        [3, 2],
+        [
+          [1, 1],
+          [1, 3],
+          [1, 0],
+        ],
+        [4, 6, 3],
+      ),
+    );
     expect(best?.x.map(formatFraction)).toEqual(['3/1', '1/1']);
     expect(best?.prices.map(formatFraction)).toEqual(['2/1', '0/1', '1/1']);
     expect(formatFraction(best?.value ?? fraction(0))).toBe('11/1');
@@ -31,7 +42,13 @@ describe('a linear program', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5 }).chain((n) =>
-          fc.tuple(fc.array(small, { minLength: n, maxLength: n }), fc.array(fc.tuple(fc.array(small, { minLength: n, maxLength: n }), fc.integer({ min: -3, max: 9 })), { minLength: 1, maxLength: 6 })),
+          fc.tuple(
+            fc.array(small, { minLength: n, maxLength: n }),
+            fc.array(fc.tuple(fc.array(small, { minLength: n, maxLength: n }), fc.integer({ min: -3, max: 9 })), {
+              minLength: 1,
+              maxLength: 6,
+            }),
+          ),
         ),
         ([objective, limited]) => {
           // A box keeps it bounded, so that undefined can only mean infeasible.
@@ -42,7 +59,14 @@ describe('a linear program', () => {
           if (!best) return void expect(phaseOne(rows, limits).n).not.toBe(0n);
           expect([...best.x, ...best.prices].every((value) => value.s >= 0n || value.n === 0n)).toBe(true);
           given.rows.forEach((row, i) => expect(dot(row, best.x).compare(given.limits[i] ?? 0)).toBeLessThanOrEqual(0));
-          given.objective.forEach((value, j) => expect(dot(given.rows.map((row) => row[j] ?? fraction(0)), best.prices).compare(value)).toBeGreaterThanOrEqual(0));
+          given.objective.forEach((value, j) =>
+            expect(
+              dot(
+                given.rows.map((row) => row[j] ?? fraction(0)),
+                best.prices,
+              ).compare(value),
+            ).toBeGreaterThanOrEqual(0),
+          );
           expect(dot(given.objective, best.x).equals(best.value)).toBe(true);
           expect(dot(given.limits, best.prices).equals(best.value)).toBe(true);
         },
@@ -54,29 +78,64 @@ describe('a linear program', () => {
   /** How far the rows are from being satisfiable: minimise s with rows·x − s ≤ limits. */
   function phaseOne(rows: readonly (readonly number[])[], limits: readonly number[]): Fraction {
     const width = rows[0]?.length ?? 0;
-    const best = optimum(program([...new Array<number>(width).fill(0), -1], rows.map((row) => [...row, -1]), limits));
+    const best = optimum(
+      program(
+        [...new Array<number>(width).fill(0), -1],
+        rows.map((row) => [...row, -1]),
+        limits,
+      ),
+    );
     return best?.value ?? fraction(0);
   }
 });
 
 describe('exact linear algebra', () => {
   it('solves, also with more equations than unknowns, and refuses contradictions and freedom', () => {
-    expect(solveSystem([[2n, 1n], [1n, -1n], [3n, 0n]], [5n, 1n, 6n])?.map(formatFraction)).toEqual(['2/1', '1/1']);
-    expect(solveSystem([[0n, 2n], [3n, 1n]], [1n, 1n])?.map(formatFraction)).toEqual(['1/6', '1/2']);
-    expect(solveSystem([[2n, 1n], [1n, -1n], [3n, 0n]], [5n, 1n, 7n])).toBeUndefined();
+    expect(
+      solveSystem(
+        [
+          [2n, 1n],
+          [1n, -1n],
+          [3n, 0n],
+        ],
+        [5n, 1n, 6n],
+      )?.map(formatFraction),
+    ).toEqual(['2/1', '1/1']);
+    expect(
+      solveSystem(
+        [
+          [0n, 2n],
+          [3n, 1n],
+        ],
+        [1n, 1n],
+      )?.map(formatFraction),
+    ).toEqual(['1/6', '1/2']);
+    expect(
+      solveSystem(
+        [
+          [2n, 1n],
+          [1n, -1n],
+          [3n, 0n],
+        ],
+        [5n, 1n, 7n],
+      ),
+    ).toBeUndefined();
     expect(solveSystem([[1n, 1n]], [1n])).toBeUndefined();
   });
 
   it('spans the null space', () => {
     fc.assert(
-      fc.property(fc.array(fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 4, maxLength: 4 }), { minLength: 1, maxLength: 4 }), (rows) => {
-        const equations = rows.map(whole);
-        const basis = nullspace(equations, 4);
-        for (const vector of basis) for (const row of equations) expect(dot(row, vector).n).toBe(0n);
-        const rank = 4 - nullspace(equations, 4).length;
-        expect(nullspace([...equations, ...basis], 4)).toEqual([]);
-        expect(rank).toBeLessThanOrEqual(rows.length);
-      }),
+      fc.property(
+        fc.array(fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 4, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
+        (rows) => {
+          const equations = rows.map(whole);
+          const basis = nullspace(equations, 4);
+          for (const vector of basis) for (const row of equations) expect(dot(row, vector).n).toBe(0n);
+          const rank = 4 - nullspace(equations, 4).length;
+          expect(nullspace([...equations, ...basis], 4)).toEqual([]);
+          expect(rank).toBeLessThanOrEqual(rows.length);
+        },
+      ),
     );
   });
 });

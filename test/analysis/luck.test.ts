@@ -13,25 +13,43 @@ describe('luck', () => {
   });
 
   it('has a mid-p that is 1/2 on average', () => {
-    const pmf = repeat(weighted([[0, 2], [1, 3], [5, 1]]), 3);
+    const pmf = repeat(
+      weighted([
+        [0, 2],
+        [1, 3],
+        [5, 1],
+      ]),
+      3,
+    );
     const mean = pmf.outcomes.reduce((sum, x) => sum.add(pmf.probability(x).mul(luckOf(pmf, x).midP)), fraction(0));
     expect(formatFraction(mean)).toBe('1/2');
   });
 
   it('refuses what can not be rolled', () => {
     expect(() => luckOf(die(6), 7)).toThrow(/^rolled: expected something that can be rolled: 1, 2, 3, 4, 5, 6; got 7$/);
-    expect(() => luckOfLog([{ pmf: die(6), rolled: 3 }, { pmf: die(6), rolled: 0 }])).toThrow(/^log\[1\]\.rolled: /);
+    expect(() =>
+      luckOfLog([
+        { pmf: die(6), rolled: 3 },
+        { pmf: die(6), rolled: 0 },
+      ]),
+    ).toThrow(/^log\[1\]\.rolled: /);
     expect(() => luckOfLog([])).toThrow(/^log: /);
   });
 
   it('of a log is that of its total, over unlike rolls too', () => {
-    const { total, entries, patterns } = luckOfLog([{ pmf: die(6), rolled: 6 }, { pmf: die(4), rolled: 4 }]);
+    const { total, entries, patterns } = luckOfLog([
+      { pmf: die(6), rolled: 6 },
+      { pmf: die(4), rolled: 4 },
+    ]);
     expect([formatFraction(total.atLeast), entries.length, patterns.length]).toEqual(['1/24', 2, 0]);
   });
 });
 
 describe('the multinomial test', () => {
-  const coin = weighted([[0, 1], [1, 3]]);
+  const coin = weighted([
+    [0, 1],
+    [1, 3],
+  ]);
 
   it('sums every pattern that is no likelier than the one seen', () => {
     // Four rolls with 3/4: counts of ones have 1, 12, 54, 108, 81 out of 256. Seeing one of them: 1 + 12.

@@ -27,7 +27,9 @@ describe('a matrix', () => {
   it('gives in each cell what listing every die gives', async () => {
     const run = await runGrid(measureGrid(head));
     const chance = (dice: number, needs: number, power: number, armour: number, wounds: number): string =>
-      formatFraction([...enumerated(dice, needs, power, armour)].reduce((sum, [points, p]) => (points >= wounds ? sum.add(p) : sum), fraction(0)));
+      formatFraction(
+        [...enumerated(dice, needs, power, armour)].reduce((sum, [points, p]) => (points >= wounds ? sum.add(p) : sum), fraction(0)),
+      );
     expect(layerOf(run).map((row) => row.map((value) => formatFraction(value as Fraction)))).toEqual([
       [chance(2, 4, 3, 1, 5), chance(2, 4, 3, 0, 1)],
       [chance(3, 4, 2, 1, 5), chance(3, 4, 2, 0, 1)],
@@ -50,8 +52,14 @@ describe('a matrix', () => {
   it('says which loadout is best on average, and shows percentages', async () => {
     const run = await runGrid(measureGrid(head));
     // Sword: 1/8 and 7/8 in the open, 1/27 and 19/27 in cover: 0.4352 on average; hammer 1/4, 3/4, 1/9, 5/9: 0.4167.
-    expect(matrixFinding(head, run)).toBe('Sword removes the target 43.5% of the time on average over 4 targets and situations, the best of 3; it is the best or tied against 2 of them.');
-    expect(matrixTable(head, run).rows).toEqual([['hammer', '25.0%', '75.0%'], ['sword', '12.5%', '87.5%'], ['the same hammer', '25.0%', '75.0%']]);
+    expect(matrixFinding(head, run)).toBe(
+      'Sword removes the target 43.5% of the time on average over 4 targets and situations, the best of 3; it is the best or tied against 2 of them.',
+    );
+    expect(matrixTable(head, run).rows).toEqual([
+      ['hammer', '25.0%', '75.0%'],
+      ['sword', '12.5%', '87.5%'],
+      ['the same hammer', '25.0%', '75.0%'],
+    ]);
     expect(matrixTable(head, startRun(run.grid)).rows[0]).toEqual(['hammer', '', '']);
     expect(matrixFinding(head, startRun(run.grid))).toBe('0 of 8 different cells are computed.');
   });
@@ -62,15 +70,20 @@ describe('a matrix', () => {
     const worse = matrixHead({ system, loadouts: [loadout('x', { needs: 9 })], targets });
     expect(() => measureGrid(worse)).toThrow(/^loadouts\[0\]\.weapons\[0\]\.needs: /);
     expect(() => matrixHead({ system, loadouts: [], targets })).toThrow(/^loadouts: expected at least one; got 0$/);
-    expect(() => matrixHead({ system, loadouts, targets, measure: 'glory' })).toThrow(/^measure: expected one of "damage", "removed", "left"; got "glory"$/);
+    expect(() => matrixHead({ system, loadouts, targets, measure: 'glory' })).toThrow(
+      /^measure: expected one of "damage", "removed", "left"; got "glory"$/,
+    );
   });
 
   it('falls back to whole scenarios where a schema reads one part in the light of another', async () => {
     // A target in this game is one armour better against attackers of skill 1.
-    const schema = { fields: system.schema.fields, parse: (raw: unknown) => {
-      const read = toy.schema.parse(raw) as never as { attacker: { skill: number }; target: { armour: number; wounds: number } };
-      return { ...read, target: { ...read.target, armour: read.target.armour + read.attacker.skill } } as never;
-    } };
+    const schema = {
+      fields: system.schema.fields,
+      parse: (raw: unknown) => {
+        const read = toy.schema.parse(raw) as never as { attacker: { skill: number }; target: { armour: number; wounds: number } };
+        return { ...read, target: { ...read.target, armour: read.target.armour + read.attacker.skill } } as never;
+      },
+    };
     const odd: GameSystem = { ...system, schema };
     const given = matrixHead({ system: odd, loadouts: [loadout('plain'), loadout('skilled', { skill: 1 })], targets, measure: 'damage' });
     const run = await runGrid(measureGrid(given));
@@ -87,13 +100,23 @@ describe('canonical keys', () => {
     const renamed = { ...scenario, weapons: [{ power: 1, needs: 4, dice: 1, name: 'Björn' }] };
     expect(canonicalKey(fields, renamed)).toBe(canonicalKey(fields, scenario));
     expect(canonicalKey(fields, { ...scenario, situation: { cover: true } })).not.toBe(canonicalKey(fields, scenario));
-    expect(canonicalKey(fields, { ...scenario, weapons: [{ name: '', dice: 1, needs: 4, power: 2 }] })).not.toBe(canonicalKey(fields, scenario));
+    expect(canonicalKey(fields, { ...scenario, weapons: [{ name: '', dice: 1, needs: 4, power: 2 }] })).not.toBe(
+      canonicalKey(fields, scenario),
+    );
   });
 });
 
 describe('texts that are not only for people', () => {
   it('count: some games write their keywords as texts', () => {
-    const field = { kind: 'group', label: '', says: '', fields: { name: { kind: 'text', label: '', says: '', maxLength: 9, forPeople: true }, keywords: { kind: 'list', label: '', says: '', min: 0, max: 9, of: { kind: 'text', label: '', says: '', maxLength: 9 } } } } as const;
+    const field = {
+      kind: 'group',
+      label: '',
+      says: '',
+      fields: {
+        name: { kind: 'text', label: '', says: '', maxLength: 9, forPeople: true },
+        keywords: { kind: 'list', label: '', says: '', min: 0, max: 9, of: { kind: 'text', label: '', says: '', maxLength: 9 } },
+      },
+    } as const;
     expect(canonicalKey(field, { name: 'x', keywords: ['TOUGH'] })).toBe(canonicalKey(field, { name: 'y', keywords: ['TOUGH'] }));
     expect(canonicalKey(field, { name: 'x', keywords: ['TOUGH'] })).not.toBe(canonicalKey(field, { name: 'x', keywords: [] }));
     expect(canonicalKey(field, { name: 'x', keywords: ['TOUGH'] })).not.toBe(canonicalKey(field, { name: 'x', keywords: ['WEAK'] }));
@@ -101,11 +124,18 @@ describe('texts that are not only for people', () => {
 });
 
 describe('a round robin', () => {
-  const head = { system, loadouts: [loadout('a', { dice: 3 }), loadout('b', { dice: 2 }), loadout('c', { dice: 1 })], edition: 'plain', situation: {}, options: {} };
+  const head = {
+    system,
+    loadouts: [loadout('a', { dice: 3 }), loadout('b', { dice: 2 }), loadout('c', { dice: 1 })],
+    edition: 'plain',
+    situation: {},
+    options: {},
+  };
 
   it('gives records that sum to 1 and a game that is antisymmetric', async () => {
     const run = await runGrid(duelGrid(head));
-    for (const { wins, draws, losses, unfinished } of (records(run) ?? []).flatMap((each) => each ?? [])) expect(wins.add(draws).add(losses).add(unfinished).equals(1)).toBe(true);
+    for (const { wins, draws, losses, unfinished } of (records(run) ?? []).flatMap((each) => each ?? []))
+      expect(wins.add(draws).add(losses).add(unfinished).equals(1)).toBe(true);
     const game = duelGame(run) ?? [];
     game.forEach((row, i) => row.forEach((value, j) => expect(value.add(game[j]?.[i] as Fraction).n).toBe(0n)));
   });
@@ -116,7 +146,9 @@ describe('a round robin', () => {
     // a wins 1/2 · 3/4 against b and 1/2 against c: 7/16 on average.
     expect(formatFraction(records(run)?.[0]?.wins as Fraction)).toBe('7/16');
     expect(formatFraction(records(run)?.[2]?.losses as Fraction)).toBe('3/8');
-    expect(duelMatrixFinding(head, run)).toBe('A wins 43.8% of its duels against the 2 others, draws 6.3% and loses 6.3%: the best record.');
+    expect(duelMatrixFinding(head, run)).toBe(
+      'A wins 43.8% of its duels against the 2 others, draws 6.3% and loses 6.3%: the best record.',
+    );
     expect(records(startRun(run.grid))).toBeUndefined();
   });
 });

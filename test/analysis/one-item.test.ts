@@ -8,13 +8,29 @@ import { InputError } from '../../src/systems/input-error.ts';
 import type { CatalogueItem, GameSystem } from '../../src/systems/system.ts';
 import { loadout, toy } from './toy.ts';
 
-const item = (id: string, cost: number, group = ''): CatalogueItem => ({ id, name: id.toUpperCase(), group, cost, standing: 'illustrative', source: 'test', says: '', notModelled: [], tags: [] });
+const item = (id: string, cost: number, group = ''): CatalogueItem => ({
+  id,
+  name: id.toUpperCase(),
+  group,
+  cost,
+  standing: 'illustrative',
+  source: 'test',
+  says: '',
+  notModelled: [],
+  tags: [],
+});
 const POWER: Readonly<Record<string, number>> = { stick: 1, sword: 3, axe: 5, relic: 6 };
 
 /** The weapons' power adds up; nobody may carry three; the relic is another band's. */
 const system: GameSystem = {
   ...(toy as GameSystem),
-  catalogue: { currency: 'coins', costStep: 5, fighters: [item('man', 10, 'ours'), item('orc', 10, 'theirs')], weapons: [item('stick', 1), item('sword', 10), item('axe', 25), item('relic', 2, 'theirs')], kit: [item('cap', 5)] },
+  catalogue: {
+    currency: 'coins',
+    costStep: 5,
+    fighters: [item('man', 10, 'ours'), item('orc', 10, 'theirs')],
+    weapons: [item('stick', 1), item('sword', 10), item('axe', 25), item('relic', 2, 'theirs')],
+    kit: [item('cap', 5)],
+  },
   loadout: ({ fighter, weapons, kit = [], name }) => {
     if (weapons.length > 2) throw new InputError({ path: 'weapons', expected: 'at most 2', received: weapons.length });
     const power = weapons.reduce((sum, id) => sum + (POWER[id] ?? 0), 0);
@@ -28,7 +44,14 @@ const mine = system.loadout({ fighter: 'man', weapons: ['stick'], name: 'mine' }
 describe('one item away', () => {
   it('is every weapon and item of kit swapped, or one more, of those open to the fighter', () => {
     const all = oneItemAway(system, mine.choice as never).map(({ choice }) => [choice.weapons.join('+'), choice.kit?.join('+') ?? '']);
-    expect(all).toEqual([['sword', ''], ['axe', ''], ['stick+stick', ''], ['stick+sword', ''], ['stick+axe', ''], ['stick', 'cap']]);
+    expect(all).toEqual([
+      ['sword', ''],
+      ['axe', ''],
+      ['stick+stick', ''],
+      ['stick+sword', ''],
+      ['stick+axe', ''],
+      ['stick', 'cap'],
+    ]);
   });
 });
 
@@ -43,13 +66,16 @@ describe('the item that turns an order around', () => {
     });
     const reached = itemFlips({ system, loadout: mine, target, setting: {}, measure, goal: fraction(1, 4) }) ?? [];
     expect(reached).toHaveLength(brute.length);
-    expect(itemFlipSentence(reached, 'mine', String)).toMatch(/^mine draws level with one item: weapon 1 STICK → |^mine gets ahead with one item: weapon 1 STICK → /);
+    expect(itemFlipSentence(reached, 'mine', String)).toMatch(
+      /^mine draws level with one item: weapon 1 STICK → |^mine gets ahead with one item: weapon 1 STICK → /,
+    );
     expect(itemFlipSentence([], 'mine', String)).toBe('No single weapon or item of the catalogue brings mine level.');
   });
 
   it('does not try three weapons where the rules refuse them, nor a loadout that was typed', () => {
     const two = system.loadout({ fighter: 'man', weapons: ['stick', 'stick'] });
-    for (const flip of itemFlips({ system, loadout: two, target, setting: {}, measure, goal: fraction(0) }) ?? []) expect(flip.loadout.choice?.weapons).toHaveLength(2);
+    for (const flip of itemFlips({ system, loadout: two, target, setting: {}, measure, goal: fraction(0) }) ?? [])
+      expect(flip.loadout.choice?.weapons).toHaveLength(2);
     expect(itemFlips({ system, loadout: loadout('typed'), target, setting: {}, measure, goal: fraction(0) })).toBeUndefined();
   });
 });

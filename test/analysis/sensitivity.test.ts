@@ -22,8 +22,16 @@ describe('variations', () => {
     const all = variations(system.schema.fields, scenario).map(({ path, from, to }) => `${path} ${String(from)}→${String(to)}`);
     expect(all).toEqual([
       'attacker.skill 0→1',
-      'weapons[0].dice 2→1', 'weapons[0].dice 2→3', 'weapons[0].needs 4→3', 'weapons[0].needs 4→5', 'weapons[0].power 3→2', 'weapons[0].power 3→4',
-      'target.armour 1→0', 'target.armour 1→2', 'target.wounds 5→4', 'target.wounds 5→6',
+      'weapons[0].dice 2→1',
+      'weapons[0].dice 2→3',
+      'weapons[0].needs 4→3',
+      'weapons[0].needs 4→5',
+      'weapons[0].power 3→2',
+      'weapons[0].power 3→4',
+      'target.armour 1→0',
+      'target.armour 1→2',
+      'target.wounds 5→4',
+      'target.wounds 5→6',
       'situation.cover false→true',
     ]);
   });
@@ -36,7 +44,9 @@ describe('variations', () => {
   });
 
   it('offer a choice’s other options, in the parts asked for', () => {
-    expect(variations(system.schema.fields, scenario, { parts: ['options'] }).map(({ path, to }) => [path, to])).toEqual([['options.tie', 'b']]);
+    expect(variations(system.schema.fields, scenario, { parts: ['options'] }).map(({ path, to }) => [path, to])).toEqual([
+      ['options.tie', 'b'],
+    ]);
     expect(variations(system.schema.fields, scenario, { parts: ['options'], choices: false })).toEqual([]);
   });
 });
@@ -54,18 +64,25 @@ describe('sensitivity', () => {
 
   it('says what moves it most, and that wounds do not move damage', () => {
     expect(sensitivityFinding(result)).toBe('Damage is 2.25; what moves it most is weapon 1, dice: 2 → 3, to 3.63 (+1.38).');
-    expect(sensitivityTable(result).rows.filter(([change]) => change?.startsWith('target, wounds')).map(([, , difference]) => difference)).toEqual(['equal', 'equal']);
+    expect(
+      sensitivityTable(result)
+        .rows.filter(([change]) => change?.startsWith('target, wounds'))
+        .map(([, , difference]) => difference),
+    ).toEqual(['equal', 'equal']);
   });
 
   it('keeps apart what the rules refuse', () => {
     const strict: GameSystem = {
       ...system,
       resolve: (each) => {
-        if ((each.situation as { cover: boolean }).cover) throw new InputError({ path: 'situation.cover', expected: 'no cover', received: true });
+        if ((each.situation as { cover: boolean }).cover)
+          throw new InputError({ path: 'situation.cover', expected: 'no cover', received: true });
         return system.resolve(each);
       },
     };
-    expect(sensitivity(strict, scenario, damage).refused).toEqual([{ path: 'situation.cover', to: true, reason: 'situation.cover: expected no cover; got true' }]);
+    expect(sensitivity(strict, scenario, damage).refused).toEqual([
+      { path: 'situation.cover', to: true, reason: 'situation.cover: expected no cover; got true' },
+    ]);
   });
 });
 
@@ -73,12 +90,23 @@ describe('a response curve', () => {
   it('has breakpoints where the answer changes, and plateaus between', () => {
     const curve = responseCurve(system, scenario, chance, 'target.wounds');
     // Damage is 0, 2 or 5: the chance is 3/4 up to 2 wounds, 1/4 up to 5, then nothing.
-    expect(curve.points.map(({ at, value }) => `${at} ${formatFraction(value)}`)).toEqual(['1 3/4', '2 3/4', '3 1/4', '4 1/4', '5 1/4', '6 0/1', '7 0/1', '8 0/1']);
+    expect(curve.points.map(({ at, value }) => `${at} ${formatFraction(value)}`)).toEqual([
+      '1 3/4',
+      '2 3/4',
+      '3 1/4',
+      '4 1/4',
+      '5 1/4',
+      '6 0/1',
+      '7 0/1',
+      '8 0/1',
+    ]);
     expect([curve.breakpoints, curve.steepest]).toEqual([[3, 6], 3]);
   });
 
   it('refuses a path that is no whole-numbered field', () => {
-    expect(() => responseCurve(system, scenario, chance, 'target.glory')).toThrow(/^field: expected one of attacker\.skill, .*target\.wounds; got "target\.glory"$/);
+    expect(() => responseCurve(system, scenario, chance, 'target.glory')).toThrow(
+      /^field: expected one of attacker\.skill, .*target\.wounds; got "target\.glory"$/,
+    );
   });
 });
 
@@ -89,14 +117,21 @@ describe('the smallest change that flips an order', () => {
     const found = smallestFlip(system, a, b, chance);
     expect([found.behind, found.searched]).toEqual(['a', 2]);
     for (const flip of found.flips) expect(flip.value.compare(flip.against)).toBeGreaterThanOrEqual(0);
-    expect(found.flips.map(({ changes }) => changes.map(({ path, to }) => `${path}=${String(to)}`).join(' '))).toContain('weapons[0].dice=4');
-    expect(flipSentence(found, { a: 'Axe', b: 'Maul' }, (value) => formatPercent(value))).toMatch(/^Axe gets ahead with 2 steps: .* \(\d+\.\d% against 68\.8%\)/);
+    expect(found.flips.map(({ changes }) => changes.map(({ path, to }) => `${path}=${String(to)}`).join(' '))).toContain(
+      'weapons[0].dice=4',
+    );
+    expect(flipSentence(found, { a: 'Axe', b: 'Maul' }, (value) => formatPercent(value))).toMatch(
+      /^Axe gets ahead with 2 steps: .* \(\d+\.\d% against 68\.8%\)/,
+    );
   });
 
   it('reaches any goal, such as what a fair price would ask for', () => {
     // From 1/4 to at least 1/2: a third die does exactly that, and nothing else of one step does.
     const { reached, searched } = smallestReach(system, scenario, chance, fraction(1, 2));
-    expect([searched, reached.map(({ changes, ahead }) => [changes[0]?.path, changes[0]?.to, ahead])]).toEqual([1, [['weapons[0].dice', 3, false]]]);
+    expect([searched, reached.map(({ changes, ahead }) => [changes[0]?.path, changes[0]?.to, ahead])]).toEqual([
+      1,
+      [['weapons[0].dice', 3, false]],
+    ]);
   });
 
   it('says when two are level and when no small change is enough', () => {
@@ -107,14 +142,33 @@ describe('the smallest change that flips an order', () => {
 });
 
 describe('the best loadout', () => {
-  const item = (id: string, cost: number | null, group = ''): CatalogueItem => ({ id, name: id, group, cost, standing: 'illustrative', source: 'test', says: '', notModelled: [], tags: [] });
+  const item = (id: string, cost: number | null, group = ''): CatalogueItem => ({
+    id,
+    name: id,
+    group,
+    cost,
+    standing: 'illustrative',
+    source: 'test',
+    says: '',
+    notModelled: [],
+    tags: [],
+  });
   const dice: Readonly<Record<string, number>> = { knife: 1, sword: 2, axe: 3 };
   const shop: GameSystem = {
     ...system,
-    catalogue: { ...system.catalogue, fighters: [item('hero', 10), item('ogre', 50, 'ogres')], weapons: [item('knife', 1), item('sword', 5), item('axe', 9), item('club', 2, 'ogres')], kit: [item('charm', 3), item('lamp', 1)] },
+    catalogue: {
+      ...system.catalogue,
+      fighters: [item('hero', 10), item('ogre', 50, 'ogres')],
+      weapons: [item('knife', 1), item('sword', 5), item('axe', 9), item('club', 2, 'ogres')],
+      kit: [item('charm', 3), item('lamp', 1)],
+    },
     loadout: ({ fighter, weapons, kit = [] }: LoadoutChoice) => {
-      if (weapons.length === 0 || (weapons.length === 2 && !weapons.includes('knife'))) throw new InputError({ path: 'weapons', expected: 'one, or one and a knife', received: weapons });
-      const cost = (fighter === 'hero' ? 10 : 50) + weapons.reduce((sum, id) => sum + ({ knife: 1, sword: 5, axe: 9, club: 2 }[id] ?? 0), 0) + kit.reduce((sum, id) => sum + (id === 'charm' ? 3 : 1), 0);
+      if (weapons.length === 0 || (weapons.length === 2 && !weapons.includes('knife')))
+        throw new InputError({ path: 'weapons', expected: 'one, or one and a knife', received: weapons });
+      const cost =
+        (fighter === 'hero' ? 10 : 50) +
+        weapons.reduce((sum, id) => sum + ({ knife: 1, sword: 5, axe: 9, club: 2 }[id] ?? 0), 0) +
+        kit.reduce((sum, id) => sum + (id === 'charm' ? 3 : 1), 0);
       const made = loadout(weapons.join('+'), { skill: kit.includes('charm') ? 1 : 0, cost });
       return { ...made, weapons: weapons.map((id) => ({ name: id, dice: dice[id] ?? 0, needs: 4, power: 2 })) };
     },
@@ -124,8 +178,25 @@ describe('the best loadout', () => {
   it('is what trying everything finds, and says that it is optimal', () => {
     for (const budget of [11, 16, 17, 20, 24, 99]) {
       const best = bestLoadout({ system: shop, fighter: 'hero', budget, targets });
-      const every = ['knife', 'sword', 'axe'].flatMap((first) => [[first], [first, 'knife'], ['knife', first]]).flatMap((weapons) => [[], ['charm'], ['lamp'], ['charm', 'lamp']].map((kit) => shop.loadout({ fighter: 'hero', weapons, kit })));
-      const values = every.filter(({ cost }) => (cost ?? 0) <= budget).map((each) => targets.reduce((sum, foe) => sum + Number(shop.resolve(scenarioOf(shop, each, foe)).outcome.chance((points) => (points as number) >= ((foe.target as { wounds: number }).wounds)).valueOf()), 0) / 2);
+      const every = ['knife', 'sword', 'axe']
+        .flatMap((first) => [[first], [first, 'knife'], ['knife', first]])
+        .flatMap((weapons) => [[], ['charm'], ['lamp'], ['charm', 'lamp']].map((kit) => shop.loadout({ fighter: 'hero', weapons, kit })));
+      const values = every
+        .filter(({ cost }) => (cost ?? 0) <= budget)
+        .map(
+          (each) =>
+            targets.reduce(
+              (sum, foe) =>
+                sum +
+                Number(
+                  shop
+                    .resolve(scenarioOf(shop, each, foe))
+                    .outcome.chance((points) => (points as number) >= (foe.target as { wounds: number }).wounds)
+                    .valueOf(),
+                ),
+              0,
+            ) / 2,
+        );
       expect(best.optimal).toBe(true);
       expect(Number(best.found[0]?.value.valueOf())).toBeCloseTo(Math.max(...values), 12);
       expect(best.found[0]?.loadout.cost ?? Infinity).toBeLessThanOrEqual(budget);
@@ -147,6 +218,8 @@ describe('the best loadout', () => {
   });
 
   it('refuses an unknown fighter', () => {
-    expect(() => bestLoadout({ system: shop, fighter: 'nobody', targets })).toThrow(/^fighter: expected a fighter's id in the catalogue, such as "hero"; got "nobody"$/);
+    expect(() => bestLoadout({ system: shop, fighter: 'nobody', targets })).toThrow(
+      /^fighter: expected a fighter's id in the catalogue, such as "hero"; got "nobody"$/,
+    );
   });
 });

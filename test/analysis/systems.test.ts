@@ -22,7 +22,9 @@ function renamed(field: AnyField, value: unknown): unknown {
     case 'list':
       return Array.isArray(value) ? value.map((each: unknown) => renamed(field.of, each)) : value;
     case 'group':
-      return Object.fromEntries(Object.entries(value as object).map(([name, each]) => [name, field.fields[name] ? renamed(field.fields[name], each) : each]));
+      return Object.fromEntries(
+        Object.entries(value as object).map(([name, each]) => [name, field.fields[name] ? renamed(field.fields[name], each) : each]),
+      );
     case 'either': {
       const kind = field.of.find((each) => takes(each, value));
       return kind ? renamed(kind, value) : value;
@@ -66,7 +68,11 @@ describe.each(SYSTEMS.map(({ id }) => id))('analysis of %s', (id) => {
     const { loadouts, target, edition, situation, options } = system.sample;
     const scenario = scenarioOf(system, loadouts[0] as never, target, { edition, situation, options });
     const { edition: rules, ...parts } = scenario;
-    const other = system.schema.parse({ ...(renamed({ ...system.schema.fields, kind: 'group' }, parts) as object), system: system.id, edition: rules });
+    const other = system.schema.parse({
+      ...(renamed({ ...system.schema.fields, kind: 'group' }, parts) as object),
+      system: system.id,
+      edition: rules,
+    });
     expect(canonicalKey(system.schema.fields, other)).toBe(canonicalKey(system.schema.fields, scenario));
     for (const measure of system.measures) {
       expect(measured(system.resolve(other), measure, other).equals(measured(system.resolve(scenario), measure, scenario))).toBe(true);

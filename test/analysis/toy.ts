@@ -10,8 +10,17 @@ import type { DuelInput, GameSystem, Json, JsonObject, Loadout } from '../../src
 const fields = group(
   {
     system: choice([{ value: 'toy', label: 'toy' }], { label: 'system', says: 'system', fallback: 'toy' }),
-    edition: choice([{ value: 'plain', label: 'plain' }, { value: 'sharp', label: 'sharp' }], { label: 'edition', says: 'edition', fallback: 'plain' }),
-    attacker: group({ skill: integer({ label: 'skill', says: 'taken off what a die needs', min: 0, max: 3, fallback: 0 }) }, { label: 'attacker', says: 'attacker', optional: true }),
+    edition: choice(
+      [
+        { value: 'plain', label: 'plain' },
+        { value: 'sharp', label: 'sharp' },
+      ],
+      { label: 'edition', says: 'edition', fallback: 'plain' },
+    ),
+    attacker: group(
+      { skill: integer({ label: 'skill', says: 'taken off what a die needs', min: 0, max: 3, fallback: 0 }) },
+      { label: 'attacker', says: 'attacker', optional: true },
+    ),
     weapons: list(
       group(
         {
@@ -31,8 +40,22 @@ const fields = group(
       },
       { label: 'target', says: 'target' },
     ),
-    situation: group({ cover: flag({ label: 'cover', says: 'one more needed' }) }, { label: 'situation', says: 'situation', optional: true }),
-    options: group({ tie: choice([{ value: 'a', label: 'a' }, { value: 'b', label: 'b' }], { label: 'tie', says: 'tie', fallback: 'a' }) }, { label: 'options', says: 'options', optional: true }),
+    situation: group(
+      { cover: flag({ label: 'cover', says: 'one more needed' }) },
+      { label: 'situation', says: 'situation', optional: true },
+    ),
+    options: group(
+      {
+        tie: choice(
+          [
+            { value: 'a', label: 'a' },
+            { value: 'b', label: 'b' },
+          ],
+          { label: 'tie', says: 'tie', fallback: 'a' },
+        ),
+      },
+      { label: 'options', says: 'options', optional: true },
+    ),
   },
   { label: 'scenario', says: 'scenario' },
 );
@@ -46,7 +69,13 @@ function damage(scenario: Scenario): Pmf<number> {
   const bonus = scenario.attacker.skill + (scenario.edition === 'sharp' ? 1 : 0) - (scenario.situation.cover ? 1 : 0);
   const totals = scenario.weapons.map(({ dice, needs, power }) => {
     const faces = Math.min(6, Math.max(0, 7 - needs + bonus));
-    return repeat(weighted([[0, 6 - faces], [power, faces]]), dice);
+    return repeat(
+      weighted([
+        [0, 6 - faces],
+        [power, faces],
+      ]),
+      dice,
+    );
   });
   return sum(...totals).map((total) => Math.max(0, total - scenario.target.armour));
 }
@@ -60,13 +89,46 @@ export const toy: GameSystem<Scenario, number> = {
   ],
   schema: { fields: fields as unknown as GameSystem['schema']['fields'], parse: reader(fields) },
   measures: [
-    { id: 'damage', name: 'Damage', says: 'points after armour', kind: 'amount', unit: 'points', phrase: 'damage', better: 'higher', of: (points) => points },
-    { id: 'removed', name: 'Removed', says: 'damage reaches the wounds', kind: 'chance', unit: '', phrase: 'removes the target', better: 'higher', of: (points, { target }) => (points >= target.wounds ? 1 : 0) },
-    { id: 'left', name: 'Left', says: 'wounds left', kind: 'amount', unit: 'wounds', phrase: 'wounds left', better: 'lower', of: (points, { target }) => Math.max(0, target.wounds - points) },
+    {
+      id: 'damage',
+      name: 'Damage',
+      says: 'points after armour',
+      kind: 'amount',
+      unit: 'points',
+      phrase: 'damage',
+      better: 'higher',
+      of: (points) => points,
+    },
+    {
+      id: 'removed',
+      name: 'Removed',
+      says: 'damage reaches the wounds',
+      kind: 'chance',
+      unit: '',
+      phrase: 'removes the target',
+      better: 'higher',
+      of: (points, { target }) => (points >= target.wounds ? 1 : 0),
+    },
+    {
+      id: 'left',
+      name: 'Left',
+      says: 'wounds left',
+      kind: 'amount',
+      unit: 'wounds',
+      phrase: 'wounds left',
+      better: 'lower',
+      of: (points, { target }) => Math.max(0, target.wounds - points),
+    },
   ],
   catalogue: { currency: 'coins', costStep: 5, fighters: [], weapons: [], kit: [] },
   rules: [],
-  sample: { edition: 'plain', loadouts: [loadout('hammer', { cost: 30 }), loadout('sword', { dice: 3, needs: 4, power: 2, cost: 25 })], target: loadout('guard', { armour: 1, wounds: 5 }), situation: {}, options: {} },
+  sample: {
+    edition: 'plain',
+    loadouts: [loadout('hammer', { cost: 30 }), loadout('sword', { dice: 3, needs: 4, power: 2, cost: 25 })],
+    target: loadout('guard', { armour: 1, wounds: 5 }),
+    situation: {},
+    options: {},
+  },
   resolve(scenario) {
     calls.resolve++;
     return { stages: [], outcome: damage(scenario), readings: [], line: '' };
@@ -85,7 +147,18 @@ function duel({ edition, a, b, options }: DuelInput): ReturnType<GameSystem['due
   const [p, q] = [kills(a, b), kills(b, a)];
   const [aWins, bWins, draw] = [p.mul(fraction(1).sub(q)), q.mul(fraction(1).sub(p)), p.mul(q)];
   const unfinished = fraction(1).sub(aWins).sub(bWins).sub(draw);
-  return { aWins, bWins, draw, unfinished, roundName: 'round', timeline: [{ round: 1, aWins, bWins, draw }], meanRounds: null, left: { a: certain(1), b: certain(1), unit: 'wounds' }, readings: [], line: '' };
+  return {
+    aWins,
+    bWins,
+    draw,
+    unfinished,
+    roundName: 'round',
+    timeline: [{ round: 1, aWins, bWins, draw }],
+    meanRounds: null,
+    left: { a: certain(1), b: certain(1), unit: 'wounds' },
+    readings: [],
+    line: '',
+  };
 }
 
 export interface Stats {
@@ -98,7 +171,10 @@ export interface Stats {
   readonly cost?: number | null;
 }
 
-export function loadout(name: string, { dice = 2, needs = 4, power = 3, skill = 0, armour = 0, wounds = 4, cost = 20 }: Stats = {}): Loadout {
+export function loadout(
+  name: string,
+  { dice = 2, needs = 4, power = 3, skill = 0, armour = 0, wounds = 4, cost = 20 }: Stats = {},
+): Loadout {
   const weapon: JsonObject = { name, dice, needs, power };
   const json: { readonly [side: string]: Json } = { armour, wounds };
   return { name, cost, attacker: { skill }, weapons: [weapon], target: json as JsonObject };

@@ -16,9 +16,18 @@ const fields = group(
     name: text({ label: 'name', says: '', fallback: '' }),
     armour: integer({ ...words, min: 0, max: 9, fallback: 0 }),
     attacks: dice({ label: 'attacks', says: '', min: 1, max: 10 }),
-    damage: tuple([integer({ label: 'hit', says: '', min: 0, max: 9 }), integer({ label: 'critical', says: '', min: 0, max: 9 })], { label: 'damage', says: '', example: '[1, 2]' }),
+    damage: tuple([integer({ label: 'hit', says: '', min: 0, max: 9 }), integer({ label: 'critical', says: '', min: 0, max: 9 })], {
+      label: 'damage',
+      says: '',
+      example: '[1, 2]',
+    }),
     wounds: either([integer({ label: 'wounds', says: '', min: 0, max: 9 }), none()], { label: 'wounds', says: '', fallback: null }),
-    traits: list(choice([{ value: 'parry', label: 'Parry' }], { label: 'trait', says: '' }), { label: 'traits', says: '', max: 3, fallback: [] }),
+    traits: list(choice([{ value: 'parry', label: 'Parry' }], { label: 'trait', says: '' }), {
+      label: 'traits',
+      says: '',
+      max: 3,
+      fallback: [],
+    }),
     shield: flag({ label: 'shield', says: '' }),
   },
   { label: 'fighter', says: '' },
@@ -63,16 +72,18 @@ describe('a form', () => {
   });
 
   it('says its values in one line by their labels, without its defaults', () => {
-    expect(summaryOf(fields as GroupField, { name: 'x', armour: 3, attacks: 'D3', damage: [2, 4], wounds: 5, traits: ['parry'], shield: true })).toBe(
-      'Armour 3, attacks D3, damage 2/4, wounds 5, traits Parry, shield',
-    );
+    expect(
+      summaryOf(fields as GroupField, { name: 'x', armour: 3, attacks: 'D3', damage: [2, 4], wounds: 5, traits: ['parry'], shield: true }),
+    ).toBe('Armour 3, attacks D3, damage 2/4, wounds 5, traits Parry, shield');
     expect(summaryOf(fields as GroupField, { armour: 0 })).toBe('');
   });
 
   it('says something of whatever was typed and never throws', () => {
     // As text of its own, this throws.
     const hostile = { toString: 1 };
-    expect(() => summaryOf(fields as GroupField, { armour: hostile, damage: [hostile], wounds: hostile, traits: [hostile], attacks: hostile })).not.toThrow();
+    expect(() =>
+      summaryOf(fields as GroupField, { armour: hostile, damage: [hostile], wounds: hostile, traits: [hostile], attacks: hostile }),
+    ).not.toThrow();
     fc.assert(
       fc.property(fc.anything(), fc.jsonValue(), (anything, json) => {
         summaryOf(fields as GroupField, { armour: json, damage: json, wounds: json, traits: json, attacks: json });
@@ -84,7 +95,15 @@ describe('a form', () => {
 
 describe('files', () => {
   it('quote what CSV must quote and defuse what a spreadsheet would run', () => {
-    const csv = toCsv({ caption: '', columns: ['name', 'mean'], rows: [['=HYPERLINK("x")', '-1.5'], ['a, "b"', '@x'], ['-cmd', '1']] });
+    const csv = toCsv({
+      caption: '',
+      columns: ['name', 'mean'],
+      rows: [
+        ['=HYPERLINK("x")', '-1.5'],
+        ['a, "b"', '@x'],
+        ['-cmd', '1'],
+      ],
+    });
     expect(csv.split('\r\n')).toEqual(['name,mean', `"'=HYPERLINK(""x"")",-1.5`, `"a, ""b""",'@x`, `'-cmd,1`, '']);
   });
 

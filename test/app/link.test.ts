@@ -5,8 +5,17 @@ import type { Work } from '../../src/app/state/work.ts';
 import { InputError } from '../../src/systems/input-error.ts';
 import type { JsonObject } from '../../src/systems/system.ts';
 
-const object = fc.dictionary(fc.string({ maxLength: 12 }).filter((name) => name !== '__proto__'), fc.jsonValue({ maxDepth: 2 })) as fc.Arbitrary<JsonObject>;
-const loadout = fc.record({ name: fc.string({ unit: 'grapheme', maxLength: 20 }), cost: fc.option(fc.nat(500)), attacker: object, weapons: fc.array(object, { maxLength: 3 }), target: object });
+const object = fc.dictionary(
+  fc.string({ maxLength: 12 }).filter((name) => name !== '__proto__'),
+  fc.jsonValue({ maxDepth: 2 }),
+) as fc.Arbitrary<JsonObject>;
+const loadout = fc.record({
+  name: fc.string({ unit: 'grapheme', maxLength: 20 }),
+  cost: fc.option(fc.nat(500)),
+  attacker: object,
+  weapons: fc.array(object, { maxLength: 3 }),
+  target: object,
+});
 const anyWork: fc.Arbitrary<Work> = fc.record({
   view: fc.constantFrom('compare', 'matrix', 'duel', 'review', 'lists'),
   system: fc.string({ maxLength: 20 }),
@@ -34,9 +43,12 @@ describe('a link', () => {
   });
 
   it('holds only letters that need no escaping in an address', async () => {
-    await fc.assert(fc.asyncProperty(anyWork, async (work) => {
+    await fc.assert(
+      fc.asyncProperty(anyWork, async (work) => {
         expect(await encodeLink(work)).toMatch(/^1\.[\w-]+$/);
-      }), { numRuns: 50 });
+      }),
+      { numRuns: 50 },
+    );
   });
 
   it('that is cut short, changed or of another version is refused in one line, whatever the change', async () => {

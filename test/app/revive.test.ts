@@ -4,7 +4,15 @@ import { revived } from '../../src/app/worker/revive.ts';
 
 describe('exact values from another thread', () => {
   it('arrive as what they were sent as', () => {
-    const sent = { chance: fraction(-7, 3), pmf: repeat(die(6), 2), huge: fraction(1, 6n ** 200n), list: [fraction(0)], plain: 'text', none: null, numbers: Float64Array.of(1, NaN) };
+    const sent = {
+      chance: fraction(-7, 3),
+      pmf: repeat(die(6), 2),
+      huge: fraction(1, 6n ** 200n),
+      list: [fraction(0)],
+      plain: 'text',
+      none: null,
+      numbers: Float64Array.of(1, NaN),
+    };
     const { chance, pmf, huge, list, plain, none, numbers } = revived(structuredClone(sent));
     expect(chance).toBeInstanceOf(Fraction);
     expect(chance.equals(sent.chance)).toBe(true);

@@ -5,8 +5,24 @@ import { emptyList, withEntry } from '../../src/lists/list.ts';
 import type { Loadout } from '../../src/systems/system.ts';
 
 const guard: Loadout = { name: 'Guard', cost: 12, attacker: { fight: 3 }, weapons: [{ attacks: 2 }], target: { wounds: 8 } };
-const work = { view: 'compare', system: 's', edition: 'A', loadouts: [guard], target: guard, situation: {}, options: {}, amount: null, chance: null, threshold: null, more: {} } as const;
-const some: Saved = { sets: [{ name: 'one', work }], loadouts: [{ system: 's', loadout: guard }], lists: [withEntry(emptyList('s', 'A', 'Mine'), guard)] };
+const work = {
+  view: 'compare',
+  system: 's',
+  edition: 'A',
+  loadouts: [guard],
+  target: guard,
+  situation: {},
+  options: {},
+  amount: null,
+  chance: null,
+  threshold: null,
+  more: {},
+} as const;
+const some: Saved = {
+  sets: [{ name: 'one', work }],
+  loadouts: [{ system: 's', loadout: guard }],
+  lists: [withEntry(emptyList('s', 'A', 'Mine'), guard)],
+};
 
 /** An export file of one entry each, to be broken. */
 interface Loose {

@@ -11,7 +11,9 @@ describe('an answer from the worker', () => {
       const { loadouts, target, ...setting } = system.sample;
       const here = compareLoadouts({ system, loadouts, target, setting });
       const far: typeof system = Object.create(system, {
-        resolve: { value: (scenario: ReturnType<typeof scenarioOf>) => revived(structuredClone(system.resolve(structuredClone(scenario)))) },
+        resolve: {
+          value: (scenario: ReturnType<typeof scenarioOf>) => revived(structuredClone(system.resolve(structuredClone(scenario)))),
+        },
       });
       const there = compareLoadouts({ system: far, loadouts, target, setting });
       expect(finding(there)).toBe(finding(here));
@@ -19,7 +21,9 @@ describe('an answer from the worker', () => {
         const mine = here.contenders[place];
         expect(pmfToJson(amount)).toEqual(pmfToJson(mine?.amount as typeof amount));
         expect(resolution.line).toBe(mine?.resolution.line);
-        expect(resolution.stages.map(({ figures }) => figures.map(({ value }) => formatFraction(value)))).toEqual(mine?.resolution.stages.map(({ figures }) => figures.map(({ value }) => formatFraction(value))));
+        expect(resolution.stages.map(({ figures }) => figures.map(({ value }) => formatFraction(value)))).toEqual(
+          mine?.resolution.stages.map(({ figures }) => figures.map(({ value }) => formatFraction(value))),
+        );
       });
     });
   }

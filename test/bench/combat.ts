@@ -1,5 +1,17 @@
 import {
-  certain, chain, die, fold, keepHighest, keepLowest, mixture, pool, repeat, weighted, type Chain, type Fraction, type Pmf,
+  certain,
+  chain,
+  die,
+  fold,
+  keepHighest,
+  keepLowest,
+  mixture,
+  pool,
+  repeat,
+  weighted,
+  type Chain,
+  type Fraction,
+  type Pmf,
 } from '../../src/pmf/index.ts';
 
 /** Questions of combat as a game would put them to the engine, worked out again at every call. */
@@ -14,12 +26,23 @@ function struck(damage: number, lost: number): number {
 }
 
 /** Hit on 3+, a 6 to hit wounds by itself, wound on 4+, save on 5+: what gets through one attack. */
-export const lethal = (): Pmf<number> => weighted([[0, 13], [1, 5]]);
+export const lethal = (): Pmf<number> =>
+  weighted([
+    [0, 13],
+    [1, 5],
+  ]);
 
 /** The same, but a 6 to hit is two hits instead. */
 export const sustained = (): Pmf<number> => {
-  const through = weighted([[0, 2], [1, 1]]);
-  return mixture([[certain(0), 2], [through, 3], [repeat(through, 2), 1]]);
+  const through = weighted([
+    [0, 2],
+    [1, 1],
+  ]);
+  return mixture([
+    [certain(0), 2],
+    [through, 3],
+    [repeat(through, 2), 1],
+  ]);
 };
 
 /** Models slain by so many attacks of D3 damage. */
@@ -44,9 +67,23 @@ function repeated(start: Pmf<number>, times: number, step: (lost: number) => Pmf
 /** Two sides of ten, states coded as a · 11 + b. A hits on 4+ for D3, B on 3+ for 1; at once. Healing: A regains 1 on a 6. */
 export function duel(size = 10, healing = false): Chain<number> {
   const side = size + 1;
-  const [byA, byB] = [weighted([[0, 3], [1, 1], [2, 1], [3, 1]]), weighted([[0, 1], [1, 2]])];
+  const [byA, byB] = [
+    weighted([
+      [0, 3],
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]),
+    weighted([
+      [0, 1],
+      [1, 2],
+    ]),
+  ];
   const blows = byA.bind((onB) => byB.map((onA) => [onA, onB] as const));
-  const regained = weighted([[0, 5], [1, 1]]);
+  const regained = weighted([
+    [0, 5],
+    [1, 1],
+  ]);
   return chain({
     start: certain(size * side + size),
     step: (state) => {
@@ -84,7 +121,8 @@ export function table(): Map<string, Pmf<Injury>> {
   const rolls = new Map<number, Pmf<number>>();
   const roll = (extra: number): Pmf<number> => rolls.get(extra) ?? (rolls.set(extra, rolled(extra)).get(extra) as Pmf<number>);
   const cells = new Map<string, Pmf<Injury>>();
-  for (let extra = -3; extra <= 6; extra++) for (let injuryDice = 0; injuryDice <= 6; injuryDice++) cells.set(`${extra},${injuryDice}`, attack(extra, injuryDice, roll));
+  for (let extra = -3; extra <= 6; extra++)
+    for (let injuryDice = 0; injuryDice <= 6; injuryDice++) cells.set(`${extra},${injuryDice}`, attack(extra, injuryDice, roll));
   return cells;
 }
 

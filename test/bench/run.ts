@@ -41,7 +41,14 @@ function measured(workload: Workload): Row {
     workload.under !== undefined && there > workload.under && `under ${workload.under} ms`,
   ].filter((miss) => typeof miss === 'string');
   const was = baselines[workload.id];
-  const change = was === undefined ? 'new' : ratio > was * NOISE ? `SLOWER ${(ratio / was).toFixed(2)}×` : ratio < was / NOISE ? `faster ${(was / ratio).toFixed(2)}×` : 'as before';
+  const change =
+    was === undefined
+      ? 'new'
+      : ratio > was * NOISE
+        ? `SLOWER ${(ratio / was).toFixed(2)}×`
+        : ratio < was / NOISE
+          ? `faster ${(was / ratio).toFixed(2)}×`
+          : 'as before';
   const cells = [
     workload.id,
     workload.says,
@@ -61,7 +68,16 @@ function measured(workload: Workload): Row {
 
 function printed(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] as readonly string[]).map((_, column) => Math.max(...rows.map((row) => (row[column] as string).length)));
-  return rows.map((row) => row.map((cell, column) => (column < 2 || column > 10 ? cell.padEnd(widths[column] as number) : cell.padStart(widths[column] as number))).join('  ').trimEnd()).join('\n');
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          column < 2 || column > 10 ? cell.padEnd(widths[column] as number) : cell.padStart(widths[column] as number),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 if (flags.includes('--memory')) {
@@ -70,7 +86,9 @@ if (flags.includes('--memory')) {
 } else {
   for (let warm = 0; warm < 20; warm++) kept.result = reference();
   const rows = WORKLOADS.filter(({ id }) => wanted.length === 0 || wanted.some((part) => id.includes(part))).map(measured);
-  console.log('icepool and dyce: their stored warm milliseconds over ours, ours scaled by V8’s time there and here for one product of two 65,536-bit integers.');
+  console.log(
+    'icepool and dyce: their stored warm milliseconds over ours, ours scaled by V8’s time there and here for one product of two 65,536-bit integers.',
+  );
   console.log('"there": our milliseconds scaled so, to compare with "under".\n');
   const head = ['id', 'workload', 'ms', 'ratio', 'baseline', 'change', 'v icepool', 'bar', 'v dyce', 'there', 'under', 'verdict'];
   console.log(printed([head, ...rows.map(({ cells }) => cells)]));
@@ -79,7 +97,9 @@ if (flags.includes('--memory')) {
     const [doubles, bigs] = [tierWalk('auto'), tierWalk('big')];
     const gain = median([0, 1, 2].map(() => timing(bigs, reference).ms / timing(doubles, reference).ms));
     const memory = Number(execFileSync(process.execPath, [process.argv[1] as string, '--memory'], { encoding: 'utf8' }));
-    console.log(`\nattack walk within 2^53: doubles ${gain.toFixed(1)}× faster than BigInt (bar 5×)${doubles().equals(bigs()) ? ', equal results' : ', UNEQUAL RESULTS'}`);
+    console.log(
+      `\nattack walk within 2^53: doubles ${gain.toFixed(1)}× faster than BigInt (bar 5×)${doubles().equals(bigs()) ? ', equal results' : ', UNEQUAL RESULTS'}`,
+    );
     console.log(`10000d6 alone in a process: at most ${memory.toFixed(0)} MB resident (bar 300 MB)`);
     if (gain < 5 || !doubles().equals(bigs())) missed.push('tiers');
     if (memory > 300) missed.push('memory');

@@ -58,7 +58,12 @@ function add(count: Count, outcome: unknown, ways: bigint): void {
 export function shares(count: Count): Record<string, string> {
   let all = 0n;
   for (const ways of count.values()) all += ways;
-  return Object.fromEntries([...count].filter(([, ways]) => ways > 0n).map(([key, ways]) => [key, fraction(ways, all).toFraction()]).toSorted());
+  return Object.fromEntries(
+    [...count]
+      .filter(([, ways]) => ways > 0n)
+      .map(([key, ways]) => [key, fraction(ways, all).toFraction()])
+      .toSorted(),
+  );
 }
 
 /** A PMF in the same form. */

@@ -8,7 +8,12 @@ export interface Solved {
 }
 
 /** `states` must hold every state that can be reached, and every state must be able to end. */
-export function solveChain(start: number, states: readonly number[], step: (state: number) => Pmf<number>, absorbed: (state: number) => boolean): Solved {
+export function solveChain(
+  start: number,
+  states: readonly number[],
+  step: (state: number) => Pmf<number>,
+  absorbed: (state: number) => boolean,
+): Solved {
   const moving = states.filter((state) => !absorbed(state));
   const ends = states.filter(absorbed);
   const zero = fraction(0);
@@ -37,7 +42,12 @@ export function solveChain(start: number, states: readonly number[], step: (stat
   const answer = (place: number): Fraction => (rows[from]?.[moving.length + place] ?? zero) as Fraction;
   if (from === -1) return { ends: { [JSON.stringify(start)]: '1' }, steps: '0' };
   return {
-    ends: Object.fromEntries(ends.map((end, j) => [JSON.stringify(end), answer(j).toFraction()]).filter(([, share]) => share !== '0').toSorted()),
+    ends: Object.fromEntries(
+      ends
+        .map((end, j) => [JSON.stringify(end), answer(j).toFraction()])
+        .filter(([, share]) => share !== '0')
+        .toSorted(),
+    ),
     steps: answer(ends.length).toFraction(),
   };
 }

@@ -1,7 +1,21 @@
 import fc from 'fast-check';
 import { XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
-import { dotPlot, funnel, heatMap, pmfChart, quantileDots, response, ridgeline, rolls, rollsStrip, scatter, svgText, timeline, TOKENS } from '../../src/charts/index.ts';
+import {
+  dotPlot,
+  funnel,
+  heatMap,
+  pmfChart,
+  quantileDots,
+  response,
+  ridgeline,
+  rolls,
+  rollsStrip,
+  scatter,
+  svgText,
+  timeline,
+  TOKENS,
+} from '../../src/charts/index.ts';
 import { figure } from '../../src/charts/figure.ts';
 import { formatPercent } from '../../src/pmf/index.ts';
 import { certain, die, fraction, repeat, weighted } from '../../src/pmf/index.ts';
@@ -9,25 +23,48 @@ import { all, document, figureOf, labels } from './light-dom.ts';
 
 const plain = { document, theme: 'light' } as const;
 const series = [
-  { name: 'Hammer', pmf: weighted([[0, 3], [2, 2], [5, 1]]) },
+  {
+    name: 'Hammer',
+    pmf: weighted([
+      [0, 3],
+      [2, 2],
+      [5, 1],
+    ]),
+  },
   { name: 'Sword', pmf: repeat(die(4), 2) },
 ];
 
 describe('quantile dots', () => {
-  const pmfs = fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 1, max: 1000 })), { minLength: 1, maxLength: 12 }).map((entries) => weighted(entries));
+  const pmfs = fc
+    .array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 1, max: 1000 })), { minLength: 1, maxLength: 12 })
+    .map((entries) => weighted(entries));
 
   it('always add up to their number, each outcome within one dot of its share', () => {
     fc.assert(
       fc.property(pmfs, fc.integer({ min: 1, max: 100 }), (pmf, dots) => {
         const counts = quantileDots(pmf, dots);
         expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(dots);
-        for (const outcome of pmf.outcomes) expect(Math.abs((counts.get(outcome) ?? 0) - pmf.probability(outcome).valueOf() * dots)).toBeLessThan(1);
+        for (const outcome of pmf.outcomes)
+          expect(Math.abs((counts.get(outcome) ?? 0) - pmf.probability(outcome).valueOf() * dots)).toBeLessThan(1);
       }),
     );
   });
 
   it('go to the largest remainders first: 1/6, 1/3, 1/2 of 20 are 3, 7, 10', () => {
-    expect([...quantileDots(weighted([[0, 1], [1, 2], [2, 3]]), 20)]).toEqual([[0, 3], [1, 7], [2, 10]]);
+    expect([
+      ...quantileDots(
+        weighted([
+          [0, 1],
+          [1, 2],
+          [2, 3],
+        ]),
+        20,
+      ),
+    ]).toEqual([
+      [0, 3],
+      [1, 7],
+      [2, 10],
+    ]);
   });
 
   it('are drawn one circle each', () => {
@@ -54,7 +91,14 @@ describe('the ridgeline', () => {
 });
 
 describe('the heat map', () => {
-  const data = { rows: ['a', 'b'], columns: ['x', 'y'], cells: [[0.5, 0], [-0.25, null]] };
+  const data = {
+    rows: ['a', 'b'],
+    columns: ['x', 'y'],
+    cells: [
+      [0.5, 0],
+      [-0.25, null],
+    ],
+  };
   const differences = heatMap(data, { ...plain, scale: 'difference', format: (value) => value.toFixed(2) });
   const fills = all(differences, '.cell').map((cell) => cell.getAttribute('fill'));
 
@@ -78,7 +122,22 @@ describe('the heat map', () => {
 
 describe('the funnel', () => {
   it('has a bar as long as the mean for each stage, all on one scale', () => {
-    const svg = funnel([{ name: 'attacks', count: certain(6) }, { name: 'hits', count: repeat(weighted([[0, 1], [1, 1]]), 6) }], plain);
+    const svg = funnel(
+      [
+        { name: 'attacks', count: certain(6) },
+        {
+          name: 'hits',
+          count: repeat(
+            weighted([
+              [0, 1],
+              [1, 1],
+            ]),
+            6,
+          ),
+        },
+      ],
+      plain,
+    );
     const [attacks, hits] = all(svg, '.mean').map((bar) => figureOf(bar, 'width')) as [number, number];
     expect(attacks / hits).toBeCloseTo(2, 6);
   });
@@ -100,7 +159,9 @@ describe('the cost scatter', () => {
   });
 
   it('names who beats what is not on the frontier', () => {
-    expect(labels(scatter(items, { ...plain, currency: 'points', effect: 'chance' }))[1]).toBe('Bow: 12 points, chance 0.1, beaten by Dagger.');
+    expect(labels(scatter(items, { ...plain, currency: 'points', effect: 'chance' }))[1]).toBe(
+      'Bow: 12 points, chance 0.1, beaten by Dagger.',
+    );
   });
 
   it('draws an empty list and a single free item', () => {
@@ -123,7 +184,9 @@ describe('the duel timeline', () => {
   });
 
   it('says for each round how the duel has ended by then', () => {
-    expect(labels(timeline(rounds, { ...plain, a: 'Ann', b: 'Bob' }))[1]).toBe('by the end of round 2: Ann has won 50.0%, Bob has won 25.0%, a draw 12.5%, still going 12.5%');
+    expect(labels(timeline(rounds, { ...plain, a: 'Ann', b: 'Bob' }))[1]).toBe(
+      'by the end of round 2: Ann has won 50.0%, Bob has won 25.0%, a draw 12.5%, still going 12.5%',
+    );
   });
 });
 
@@ -160,7 +223,10 @@ describe('the response curve', () => {
 
 describe('every chart', () => {
   const hostile = '<script>alert("1")</script> & \u0000\u00a0“x” ]]>';
-  const odd = [{ name: hostile, pmf: die(6) }, { name: 'b'.repeat(300), pmf: die(8) }];
+  const odd = [
+    { name: hostile, pmf: die(6) },
+    { name: 'b'.repeat(300), pmf: die(8) },
+  ];
   const drawn = {
     pmfChart: pmfChart(odd, { ...plain, width: 320, title: hostile, threshold: 3 }),
     ridgeline: ridgeline(odd, { ...plain, width: 320, title: hostile }),
@@ -168,7 +234,12 @@ describe('every chart', () => {
     heatMap: heatMap({ rows: [hostile], columns: [hostile], cells: [[1]] }, { ...plain, width: 320, title: hostile }),
     funnel: funnel([{ name: hostile, count: die(6) }], { ...plain, width: 320, title: hostile }),
     scatter: scatter([{ name: hostile, cost: 1, effect: 1, frontier: true }], { ...plain, width: 320, title: hostile }),
-    timeline: timeline([{ round: 1, aWins: fraction(1), bWins: fraction(0), draw: fraction(0) }], { ...plain, width: 320, title: hostile, a: hostile }),
+    timeline: timeline([{ round: 1, aWins: fraction(1), bWins: fraction(0), draw: fraction(0) }], {
+      ...plain,
+      width: 320,
+      title: hostile,
+      a: hostile,
+    }),
     rollsStrip: rollsStrip(odd, { ...plain, width: 320, title: hostile }),
     response: response([{ name: hostile, points: [{ at: 0, value: 1 }] }], { ...plain, width: 320, title: hostile }),
   };
@@ -190,7 +261,12 @@ describe('every chart', () => {
 
 describe('a chance as a chart writes it', () => {
   it('is never rounded to the impossible or the certain', () => {
-    expect([fraction(0), fraction(1, 10_000), fraction(9999, 10_000), fraction(1)].map((p) => formatPercent(p))).toEqual(['0%', 'under 0.1%', 'over 99.9%', '100%']);
+    expect([fraction(0), fraction(1, 10_000), fraction(9999, 10_000), fraction(1)].map((p) => formatPercent(p))).toEqual([
+      '0%',
+      'under 0.1%',
+      'over 99.9%',
+      '100%',
+    ]);
   });
 
   it('is rounded half up from the exact share', () => {
@@ -205,6 +281,14 @@ describe('a chance as a chart writes it', () => {
 
 describe('an amount as a chart writes it', () => {
   it('has no needless digits and never hides that it is not zero', () => {
-    expect([2, 2.5, 1 / 3, 0, -1.5, 1e-9, -1e-9].map((value) => figure(value))).toEqual(['2', '2.5', '0.333', '0', '−1.5', '<0.001', '>−0.001']);
+    expect([2, 2.5, 1 / 3, 0, -1.5, 1e-9, -1e-9].map((value) => figure(value))).toEqual([
+      '2',
+      '2.5',
+      '0.333',
+      '0',
+      '−1.5',
+      '<0.001',
+      '>−0.001',
+    ]);
   });
 });

@@ -3,8 +3,22 @@ import { pmfChart } from '../../src/charts/pmf-chart.ts';
 import { die, repeat, weighted } from '../../src/pmf/index.ts';
 import { all, document, figureOf, labels } from './light-dom.ts';
 
-const hammer = { name: 'Hammer', pmf: weighted([[0, 3], [2, 2], [5, 1]]) };
-const sword = { name: 'Sword', pmf: weighted([[0, 1], [1, 1], [2, 2]]) };
+const hammer = {
+  name: 'Hammer',
+  pmf: weighted([
+    [0, 3],
+    [2, 2],
+    [5, 1],
+  ]),
+};
+const sword = {
+  name: 'Sword',
+  pmf: weighted([
+    [0, 1],
+    [1, 1],
+    [2, 2],
+  ]),
+};
 const plain = { document, theme: 'light' } as const;
 
 describe('the chart of a PMF', () => {
@@ -71,7 +85,19 @@ describe('the chart of a PMF', () => {
   });
 
   it('writes the chance of nothing beside a spike at zero instead of clipping it', () => {
-    const spike = pmfChart([{ name: 'x', pmf: weighted([[0, 8], [1, 1], [2, 1]]) }], plain);
+    const spike = pmfChart(
+      [
+        {
+          name: 'x',
+          pmf: weighted([
+            [0, 8],
+            [1, 1],
+            [2, 1],
+          ]),
+        },
+      ],
+      plain,
+    );
     expect(all(spike, 'tspan').map((line) => line.textContent)).toContain('none: 80.0%');
   });
 
@@ -83,9 +109,19 @@ describe('the chart of a PMF', () => {
   });
 
   it('draws outlines in level steps where bars would be too narrow', () => {
-    const svg = pmfChart([{ name: 'a', pmf: repeat(die(6), 30) }, { name: 'b', pmf: repeat(die(10), 20) }], { ...plain, width: 320 });
+    const svg = pmfChart(
+      [
+        { name: 'a', pmf: repeat(die(6), 30) },
+        { name: 'b', pmf: repeat(die(10), 20) },
+      ],
+      { ...plain, width: 320 },
+    );
     expect(all(svg, '.bar')).toHaveLength(0);
-    expect(all(svg, '.outline').map((path) => path.getAttribute('d')).join('')).toMatch(/^[MVH\d.,]+$/);
+    expect(
+      all(svg, '.outline')
+        .map((path) => path.getAttribute('d'))
+        .join(''),
+    ).toMatch(/^[MVH\d.,]+$/);
   });
 
   it('takes colours from the page by default, and carries its own in a theme', () => {
@@ -99,13 +135,39 @@ describe('the chart of a PMF', () => {
   });
 
   it('draws probabilities past the doubles: thirty sixes among thirty dice', () => {
-    const svg = pmfChart([{ name: 'sixes', pmf: repeat(weighted([[0, 5], [1, 1]]), 30) }], plain);
+    const svg = pmfChart(
+      [
+        {
+          name: 'sixes',
+          pmf: repeat(
+            weighted([
+              [0, 5],
+              [1, 1],
+            ]),
+            30,
+          ),
+        },
+      ],
+      plain,
+    );
     expect(all(svg, '.bar')).toHaveLength(31);
     expect(labels(svg).at(-1)).toContain('exactly under 0.1%');
   });
 
   it('draws gaps of the scale itself: only even outcomes need no odd ones', () => {
-    const svg = pmfChart([{ name: 'evens', pmf: weighted([[0, 1], [2, 1], [4, 1]]) }], plain);
+    const svg = pmfChart(
+      [
+        {
+          name: 'evens',
+          pmf: weighted([
+            [0, 1],
+            [2, 1],
+            [4, 1],
+          ]),
+        },
+      ],
+      plain,
+    );
     expect(all(svg, '.bar')).toHaveLength(3);
   });
 

@@ -13,7 +13,8 @@ const SCENARIO = {
 };
 const PMF = { 0: '1/4', 1: '1/3', 2: '1/6', 3: '1/9', 4: '1/9', 5: '1/36' };
 const text = JSON.stringify(SCENARIO);
-const attack = (scenario: unknown, ...options: string[]) => hitfold(['attack', '-', ...options], { stdin: typeof scenario === 'string' ? scenario : JSON.stringify(scenario) });
+const attack = (scenario: unknown, ...options: string[]) =>
+  hitfold(['attack', '-', ...options], { stdin: typeof scenario === 'string' ? scenario : JSON.stringify(scenario) });
 
 describe('hitfold attack', () => {
   it('prints the line, the stages, the distribution and the measures', async () => {
@@ -27,7 +28,12 @@ describe('hitfold attack', () => {
 
   it('marks the outcomes that reach the target’s wounds', async () => {
     const { out } = await attack(SCENARIO);
-    expect(out.split('\n').filter((line) => line.endsWith('◂')).map((line) => line.trim().split(/\s+/)[0])).toEqual(['4', '5']);
+    expect(
+      out
+        .split('\n')
+        .filter((line) => line.endsWith('◂'))
+        .map((line) => line.trim().split(/\s+/)[0]),
+    ).toEqual(['4', '5']);
   });
 
   it('answers exactly in JSON, distributions keyed as in the examples', async () => {
@@ -64,7 +70,11 @@ describe('hitfold attack', () => {
   it('draws the chart into files and says so', async () => {
     const { out, files } = await attack(SCENARIO, '--svg', 'a.svg', '--png', 'a.png', '--theme', 'dark', '--width', '400');
     expect(String(files.get('a.svg'))).toMatch(/^<\?xml[^>]*\?>\n<svg [^>]*width="400"/);
-    expect(Buffer.from(files.get('a.png') as Uint8Array).subarray(1, 4).toString()).toBe('PNG');
+    expect(
+      Buffer.from(files.get('a.png') as Uint8Array)
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
     expect(out).toContain('written: a.svg');
   });
 
@@ -74,7 +84,11 @@ describe('hitfold attack', () => {
   });
 
   it('takes attacker, weapons and target by catalogue ids, and lets fields beside them change what they bring', async () => {
-    const named = { system: 'hit-table', loadout: { fighter: 'veteran', weapons: ['hammer'] }, target: { loadout: { fighter: 'brute', weapons: ['sword'] }, wounds: 2 } };
+    const named = {
+      system: 'hit-table',
+      loadout: { fighter: 'veteran', weapons: ['hammer'] },
+      target: { loadout: { fighter: 'brute', weapons: ['sword'] }, wounds: 2 },
+    };
     const { code, out, err } = await attack(named, '--json');
     expect(err).toEqual([]);
     expect(code).toBe(0);
@@ -110,22 +124,54 @@ describe('names from outside', () => {
 
 describe('bad scenarios', () => {
   const cases: readonly (readonly [string, unknown, RegExp])[] = [
-    ['a field of the wrong shape', { ...SCENARIO, weapons: [{ attacks: 2, damage: '2-3' }] }, /^hitfold: weapons\[0\]\.damage: expected .*"hit, critical" such as \[2, 3\]; got "2-3"$/],
-    ['a value out of range', { ...SCENARIO, attacker: { fight: -1 } }, /^hitfold: attacker\.fight: expected a whole number from 0 to \d+.*; got -1$/],
-    ['a number that is not whole', { ...SCENARIO, attacker: { fight: 3.5 } }, /^hitfold: attacker\.fight: expected a whole number.*; got 3\.5$/],
+    [
+      'a field of the wrong shape',
+      { ...SCENARIO, weapons: [{ attacks: 2, damage: '2-3' }] },
+      /^hitfold: weapons\[0\]\.damage: expected .*"hit, critical" such as \[2, 3\]; got "2-3"$/,
+    ],
+    [
+      'a value out of range',
+      { ...SCENARIO, attacker: { fight: -1 } },
+      /^hitfold: attacker\.fight: expected a whole number from 0 to \d+.*; got -1$/,
+    ],
+    [
+      'a number that is not whole',
+      { ...SCENARIO, attacker: { fight: 3.5 } },
+      /^hitfold: attacker\.fight: expected a whole number.*; got 3\.5$/,
+    ],
     ['an unknown field', { ...SCENARIO, target: { armor: 3 } }, /^hitfold: target\.armor: .*did you mean "armour"/],
     ['an unknown system', { ...SCENARIO, system: 'hit-tabel' }, /^hitfold: system: .*did you mean "hit-table"/],
     ['no system', { attacker: {} }, /^hitfold: system: expected one of .*; got nothing$/],
-    ['an unknown fighter', { system: 'hit-table', loadout: { fighter: 'veterann', weapons: ['hammer'] } }, /^hitfold: loadout\.fighter: .*"?veteran/],
-    ['weapons beside a loadout', { ...SCENARIO, loadout: { fighter: 'veteran', weapons: ['hammer'] } }, /^hitfold: weapons: expected nothing beside "loadout"/],
+    [
+      'an unknown fighter',
+      { system: 'hit-table', loadout: { fighter: 'veterann', weapons: ['hammer'] } },
+      /^hitfold: loadout\.fighter: .*"?veteran/,
+    ],
+    [
+      'weapons beside a loadout',
+      { ...SCENARIO, loadout: { fighter: 'veteran', weapons: ['hammer'] } },
+      /^hitfold: weapons: expected nothing beside "loadout"/,
+    ],
     ['a loadout that is no object', { system: 'hit-table', loadout: 3 }, /^hitfold: loadout: expected a loadout/],
     ['a list', [1], /^hitfold: expected a scenario: .*; got \[1\]$/],
-    ['JSON cut short', '{"system": "hit-table",\n "attacker": {', /^hitfold: standard input: line 2, column 15: expected .*; got the end of the text$/],
-    ['a comma too many', '{"system": "hit-table",}', /^hitfold: standard input: line 1, column 24: expected a name in double quotes; got "}"$/],
-    ['nesting without end', `{"system": "hit-table", "attacker": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`, /^hitfold: standard input: line 1, column 537: expected at most 500 levels; got "\["$/],
+    [
+      'JSON cut short',
+      '{"system": "hit-table",\n "attacker": {',
+      /^hitfold: standard input: line 2, column 15: expected .*; got the end of the text$/,
+    ],
+    [
+      'a comma too many',
+      '{"system": "hit-table",}',
+      /^hitfold: standard input: line 1, column 24: expected a name in double quotes; got "}"$/,
+    ],
+    [
+      'nesting without end',
+      `{"system": "hit-table", "attacker": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+      /^hitfold: standard input: line 1, column 537: expected at most 500 levels; got "\["$/,
+    ],
     ['nothing', '  \n', /^hitfold: standard input: expected JSON or a scenario's line; got nothing$/],
     ['words', 'hello there', /^hitfold: /],
-    ['a hostile name', { ...SCENARIO, __proto__: null, 'constructor': 1 }, /^hitfold: constructor: /],
+    ['a hostile name', { ...SCENARIO, __proto__: null, constructor: 1 }, /^hitfold: constructor: /],
   ];
 
   it.each(cases)('%s is one line that names it, with a hint, and exit code 2', async (_, scenario, message) => {

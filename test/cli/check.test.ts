@@ -8,7 +8,15 @@ const example = (id: string, targetFight: number, pmf: Readonly<Record<string, s
   id,
   title: 'one die',
   variant: 'A',
-  input: { kind: 'melee', attackerFight: 4, targetFight, modifiers: [], targetArmour: 0, attackActions: 1, weapons: [{ name: 'sword', hand: 'main', attacks: 1, damage: [2, 4], piercing: 0 }] },
+  input: {
+    kind: 'melee',
+    attackerFight: 4,
+    targetFight,
+    modifiers: [],
+    targetArmour: 0,
+    attackActions: 1,
+    weapons: [{ name: 'sword', hand: 'main', attacks: 1, damage: [2, 4], piercing: 0 }],
+  },
   pmf,
   mean,
 });
@@ -18,7 +26,8 @@ const FILE = {
   examples: [example('equal', 4, { 0: '1/2', 2: '1/3', 4: '1/6' }, '4/3'), example('greater', 3, { 0: '1/3', 2: '1/2', 4: '1/6' }, '5/3')],
   fixedRolls: [],
 };
-const check = (file: unknown, ...options: string[]) => hitfold(['check', 'f.json', ...options], { files: { 'f.json': JSON.stringify(file) } });
+const check = (file: unknown, ...options: string[]) =>
+  hitfold(['check', 'f.json', ...options], { files: { 'f.json': JSON.stringify(file) } });
 const wrong = { ...FILE, examples: [FILE.examples[0], example('greater', 3, { 0: '1/3', 2: '1/3', 4: '1/3' }, '5/3')] };
 
 describe('hitfold check', () => {
@@ -51,7 +60,11 @@ describe('hitfold check', () => {
   });
 
   it.each([
-    ['another format', { recipes: [] }, 'hitfold: f.json: expected a file of worked examples in a known system\'s format; got fields recipes'],
+    [
+      'another format',
+      { recipes: [] },
+      "hitfold: f.json: expected a file of worked examples in a known system's format; got fields recipes",
+    ],
     ['no object', 7, "hitfold: f.json: expected a file of worked examples in a known system's format; got 7"],
   ])('refuses a file of %s', async (_, file, message) => {
     const { code, err } = await check(file);

@@ -17,7 +17,10 @@ describe('hitfold', () => {
   });
 
   it('suggests the command that was meant', async () => {
-    expect(await hitfold(['atack'])).toMatchObject({ code: 2, err: ['hitfold: there is no command "atack"; did you mean attack?', expect.stringContaining('hint')] });
+    expect(await hitfold(['atack'])).toMatchObject({
+      code: 2,
+      err: ['hitfold: there is no command "atack"; did you mean attack?', expect.stringContaining('hint')],
+    });
     expect((await hitfold(['help', 'nothing'])).code).toBe(2);
   });
 
@@ -25,9 +28,13 @@ describe('hitfold', () => {
     const asked = [['help'], ['systems'], ...COMMANDS.map(({ name }) => ['help', name])];
     for (const words of asked) {
       const { out } = await hitfold(words, { columns: 80 });
-      expect(out.split('\n').filter((line) => line.length > 80), words.join(' ')).toEqual([]);
+      expect(
+        out.split('\n').filter((line) => line.length > 80),
+        words.join(' '),
+      ).toEqual([]);
     }
-    const scenario = '{"system":"hit-table","attacker":{"fight":4},"weapons":[{"name":"hammer","attacks":2,"damage":[2,3],"piercing":2}],"target":{"fight":4,"armour":3,"wounds":4}}';
+    const scenario =
+      '{"system":"hit-table","attacker":{"fight":4},"weapons":[{"name":"hammer","attacks":2,"damage":[2,3],"piercing":2}],"target":{"fight":4,"armour":3,"wounds":4}}';
     const [line = '', ...rest] = (await hitfold(['attack', '-'], { stdin: scenario, columns: 80 })).out.split('\n');
     // The line itself is to be copied: it is never broken.
     expect(line).toMatch(/^hit-table /);
@@ -44,21 +51,27 @@ describe('hitfold', () => {
     expect((await hitfold(['attack', ''])).err[0]).toBe('hitfold: "": there is no such file');
   });
 
-  it.each(COMMANDS.map(({ name }) => name))('%s explains itself, by help and by --help alike, and is called what the list calls it', async (name) => {
-    const asked = await hitfold(['help', name]);
-    expect(asked.code).toBe(0);
-    expect(asked.out).toContain(`usage: hitfold ${name} `);
-    expect((await hitfold([name, '--help'])).out).toBe(asked.out);
-    const entry = COMMANDS.find((each) => each.name === name);
-    const command = await entry?.load();
-    expect([command?.name, command?.says]).toEqual([name, entry?.says]);
-  });
+  it.each(COMMANDS.map(({ name }) => name))(
+    '%s explains itself, by help and by --help alike, and is called what the list calls it',
+    async (name) => {
+      const asked = await hitfold(['help', name]);
+      expect(asked.code).toBe(0);
+      expect(asked.out).toContain(`usage: hitfold ${name} `);
+      expect((await hitfold([name, '--help'])).out).toBe(asked.out);
+      const entry = COMMANDS.find((each) => each.name === name);
+      const command = await entry?.load();
+      expect([command?.name, command?.says]).toEqual([name, entry?.says]);
+    },
+  );
 
-  it.each(COMMANDS.filter(({ name }) => name !== 'help').map(({ name }) => name))('%s refuses an option that it does not have', async (name) => {
-    const { code, err } = await hitfold([name, '--no-such-option', 'x']);
-    expect(code).toBe(2);
-    expect(err[0]).toBe(`hitfold: ${name}: there is no option --no-such-option`);
-  });
+  it.each(COMMANDS.filter(({ name }) => name !== 'help').map(({ name }) => name))(
+    '%s refuses an option that it does not have',
+    async (name) => {
+      const { code, err } = await hitfold([name, '--no-such-option', 'x']);
+      expect(code).toBe(2);
+      expect(err[0]).toBe(`hitfold: ${name}: there is no option --no-such-option`);
+    },
+  );
 });
 
 describe('hitfold systems', () => {
@@ -98,7 +111,9 @@ describe('hitfold catalogue', () => {
 
   it('refuses an unknown system or kind', async () => {
     expect((await hitfold(['catalogue', 'hit-tabel'])).err[0]).toMatch(/^hitfold: system: .*did you mean "hit-table"/);
-    expect((await hitfold(['catalogue', 'hit-table', '--kind', 'spells'])).err[0]).toBe('hitfold: --kind: expected fighters, weapons or kit; got "spells"');
+    expect((await hitfold(['catalogue', 'hit-table', '--kind', 'spells'])).err[0]).toBe(
+      'hitfold: --kind: expected fighters, weapons or kit; got "spells"',
+    );
     expect((await hitfold(['catalogue'])).code).toBe(2);
   });
 });

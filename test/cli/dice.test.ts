@@ -40,7 +40,14 @@ describe('hitfold dice', () => {
   });
 
   it('joins the words of an expression that was not quoted', async () => {
-    expect(JSON.parse((await hitfold(['dice', '1d6', '+', '2', '--json'])).out).pmf).toEqual({ 3: '1/6', 4: '1/6', 5: '1/6', 6: '1/6', 7: '1/6', 8: '1/6' });
+    expect(JSON.parse((await hitfold(['dice', '1d6', '+', '2', '--json'])).out).pmf).toEqual({
+      3: '1/6',
+      4: '1/6',
+      5: '1/6',
+      6: '1/6',
+      7: '1/6',
+      8: '1/6',
+    });
   });
 
   it('reads standard input for -', async () => {
@@ -69,7 +76,9 @@ describe('hitfold dice', () => {
   });
 
   it('draws and writes CSV', async () => {
-    expect((await hitfold(['dice', 'd3', '--csv'])).out).toBe('value,exactly,at least\n1,0.3333333333333333,1\n2,0.3333333333333333,0.6666666666666666\n3,0.3333333333333333,0.3333333333333333\n');
+    expect((await hitfold(['dice', 'd3', '--csv'])).out).toBe(
+      'value,exactly,at least\n1,0.3333333333333333,1\n2,0.3333333333333333,0.6666666666666666\n3,0.3333333333333333,0.3333333333333333\n',
+    );
     expect((await hitfold(['dice', 'd3', '--svg', '-'])).out).toContain('</svg>');
   });
 

@@ -17,7 +17,10 @@ export interface Given {
 }
 
 /** Runs one command line in this process, on files that exist in memory only. */
-export async function hitfold(argv: readonly string[], { stdin = '', files = {}, columns = 160, colour = false }: Given = {}): Promise<Ran> {
+export async function hitfold(
+  argv: readonly string[],
+  { stdin = '', files = {}, columns = 160, colour = false }: Given = {},
+): Promise<Ran> {
   let out = '';
   const err: string[] = [];
   const written = new Map<string, string | Uint8Array>();

@@ -5,7 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const SCENARIO = JSON.stringify({ system: 'hit-table', attacker: { fight: 4 }, weapons: [{ attacks: 2, damage: [2, 3] }], target: { fight: 4, wounds: 4 } });
+const SCENARIO = JSON.stringify({
+  system: 'hit-table',
+  attacker: { fight: 4 },
+  weapons: [{ attacks: 2, damage: [2, 3] }],
+  target: { fight: 4, wounds: 4 },
+});
 
 /** A build started from a test is no test. */
 function withoutVitest(): NodeJS.ProcessEnv {
@@ -17,7 +22,8 @@ function withoutVitest(): NodeJS.ProcessEnv {
 describe('the built command', () => {
   let folder = '';
   let main = '';
-  const hitfold = (args: readonly string[], input = '') => spawnSync(process.execPath, [main, ...args], { encoding: 'utf8', input, cwd: folder });
+  const hitfold = (args: readonly string[], input = '') =>
+    spawnSync(process.execPath, [main, ...args], { encoding: 'utf8', input, cwd: folder });
 
   beforeAll(() => {
     // Inside node_modules, so that the packages it imports are found, and what stands in dist stays as it is.
@@ -26,7 +32,11 @@ describe('the built command', () => {
     folder = mkdtempSync(join(cache, 'hitfold-cli-'));
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', version: '9.8.7' }));
     const vite = join(root, 'node_modules/vite/bin/vite.js');
-    const built = spawnSync(process.execPath, [vite, 'build', '--mode', 'cli', '--logLevel', 'error', '--outDir', join(folder, 'dist/cli')], { encoding: 'utf8', cwd: root, env: withoutVitest() });
+    const built = spawnSync(
+      process.execPath,
+      [vite, 'build', '--mode', 'cli', '--logLevel', 'error', '--outDir', join(folder, 'dist/cli')],
+      { encoding: 'utf8', cwd: root, env: withoutVitest() },
+    );
     expect([built.stderr, built.status]).toEqual(['', 0]);
     main = join(folder, 'dist/cli/main.js');
     writeFileSync(join(folder, 's.json'), SCENARIO);
@@ -74,7 +84,10 @@ describe('the built command', () => {
   });
 
   it('loads nothing that draws, and no full mathjs, on the way to an answer', () => {
-    const loaded = spawnSync(process.execPath, ['--import', join(folder, 'trace.mjs'), main, 'attack', 's.json'], { encoding: 'utf8', cwd: folder });
+    const loaded = spawnSync(process.execPath, ['--import', join(folder, 'trace.mjs'), main, 'attack', 's.json'], {
+      encoding: 'utf8',
+      cwd: folder,
+    });
     expect(loaded.status).toBe(0);
     const packages = new Set([...loaded.stderr.matchAll(/node_modules\/((?:@[^/]+\/)?(?!\.cache)[^/]+)\//g)].map(([, name]) => name));
     expect([...packages].filter((name) => /^(mathjs|d3.*|linkedom|@resvg.*|preact|apache-arrow|yalps)$/.test(name ?? ''))).toEqual([]);
@@ -82,7 +95,10 @@ describe('the built command', () => {
   });
 
   beforeAll(() => {
-    writeFileSync(join(folder, 'hooks.mjs'), "import { writeSync } from 'node:fs';\nexport async function resolve(name, context, next) { const found = await next(name, context); writeSync(2, found.url + '\\n'); return found; }\n");
+    writeFileSync(
+      join(folder, 'hooks.mjs'),
+      "import { writeSync } from 'node:fs';\nexport async function resolve(name, context, next) { const found = await next(name, context); writeSync(2, found.url + '\\n'); return found; }\n",
+    );
     writeFileSync(join(folder, 'trace.mjs'), "import { register } from 'node:module';\nregister('./hooks.mjs', import.meta.url);\n");
   });
 });

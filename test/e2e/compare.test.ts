@@ -90,7 +90,10 @@ describe('the first screen', () => {
     const before = await names();
     await page.getByRole('button', { name: /^Swap/ }).first().click();
     await expect.poll(names).toEqual([before[2], before[1], before[0]]);
-    await page.getByRole('button', { name: /^Duplicate/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Duplicate/ })
+      .first()
+      .click();
     await expect.poll(async () => (await names()).length).toBe(before.length + 1);
     await page.getByRole('button', { name: /^Undo/ }).click();
     await page.keyboard.press('Control+z');

@@ -36,7 +36,13 @@ describe('links', () => {
   });
 
   it('that are broken open the sample, say so plainly, and keep the bad text for copying', async () => {
-    for (const at of ['#1.AAAA', '#9.abc', '#%3Cscript%3E', `${(await firstSample()).slice(0, -12)}`, await firstSample((work) => ({ ...work, target: { ...work.target, target: { armour: 'x' } } }))]) {
+    for (const at of [
+      '#1.AAAA',
+      '#9.abc',
+      '#%3Cscript%3E',
+      `${(await firstSample()).slice(0, -12)}`,
+      await firstSample((work) => ({ ...work, target: { ...work.target, target: { armour: 'x' } } })),
+    ]) {
       const { page, faults } = await site.open({ at });
       expect(await page.locator('.notice').innerText()).toContain('This link could not be read');
       expect(await page.locator('.notice textarea').inputValue()).toContain(at);
@@ -49,7 +55,11 @@ describe('links', () => {
   it('with hostile names are only text', async () => {
     const at = await firstSample((work) => ({
       ...work,
-      loadouts: work.loadouts.map((each) => ({ ...each, name: HOSTILE.slice(0, 120), attacker: { ...each.attacker, name: HOSTILE.slice(0, 100) } })),
+      loadouts: work.loadouts.map((each) => ({
+        ...each,
+        name: HOSTILE.slice(0, 120),
+        attacker: { ...each.attacker, name: HOSTILE.slice(0, 100) },
+      })),
       target: { ...work.target, name: HOSTILE.slice(0, 120) },
     }));
     const { page, faults } = await site.open({ at });
@@ -72,9 +82,17 @@ describe('nothing breaks the page', () => {
     const odd: readonly unknown[] = [null, 1e308, -1, '', '\u0000', [], [[]], {}, { toString: 1 }, true, HOSTILE];
     for (const value of odd) {
       await page.evaluate((wrong) => {
-        const spoil = (held: unknown): unknown => (Array.isArray(held) ? held.map(spoil) : typeof held === 'object' && held !== null ? Object.fromEntries(Object.keys(held).map((name) => [name, wrong])) : wrong);
-        const kept = JSON.parse(localStorage.getItem('hitfold.work') ?? '{}') as { work: { loadouts: Record<string, unknown>[]; situation: unknown } };
-        for (const loadout of kept.work.loadouts) for (const part of ['attacker', 'weapons', 'target']) loadout[part] = spoil(loadout[part]);
+        const spoil = (held: unknown): unknown =>
+          Array.isArray(held)
+            ? held.map(spoil)
+            : typeof held === 'object' && held !== null
+              ? Object.fromEntries(Object.keys(held).map((name) => [name, wrong]))
+              : wrong;
+        const kept = JSON.parse(localStorage.getItem('hitfold.work') ?? '{}') as {
+          work: { loadouts: Record<string, unknown>[]; situation: unknown };
+        };
+        for (const loadout of kept.work.loadouts)
+          for (const part of ['attacker', 'weapons', 'target']) loadout[part] = spoil(loadout[part]);
         kept.work.situation = spoil(kept.work.situation);
         localStorage.setItem('hitfold.work', JSON.stringify(kept));
       }, value);

@@ -28,7 +28,12 @@ export interface Opened {
 /** Builds the app as it ships, serves it and starts a browser. */
 export async function startSite(): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'hitfold-e2e-'));
-  const config = { configFile: join(root, 'vite.config.ts'), root: join(root, 'src/app'), logLevel: 'error' as const, build: { outDir: folder, emptyOutDir: true } };
+  const config = {
+    configFile: join(root, 'vite.config.ts'),
+    root: join(root, 'src/app'),
+    logLevel: 'error' as const,
+    build: { outDir: folder, emptyOutDir: true },
+  };
   // Vitest runs with NODE_ENV=test, and what is tested is what ships.
   process.env['NODE_ENV'] = 'production';
   await build(config);
@@ -44,7 +49,11 @@ export async function startSite(): Promise<Site> {
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(error.message));
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-      page.on('request', (request) => !request.url().startsWith(address) && !/^(?:data|blob):/.test(request.url()) && faults.push(`outside: ${request.url()}`));
+      page.on(
+        'request',
+        (request) =>
+          !request.url().startsWith(address) && !/^(?:data|blob):/.test(request.url()) && faults.push(`outside: ${request.url()}`),
+      );
       await page.goto(address + at);
       await page.getByRole('main').waitFor();
       return { page, faults };
@@ -62,14 +71,21 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export async function axeFaults(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }> } };
+    const { axe } = globalThis as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }> };
+    };
     const { violations } = await axe.run();
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`));
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+    );
   });
 }
 
 /** The page is no wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { inner, outer } = await page.evaluate(() => ({ inner: document.documentElement.scrollWidth, outer: document.documentElement.clientWidth }));
+  const { inner, outer } = await page.evaluate(() => ({
+    inner: document.documentElement.scrollWidth,
+    outer: document.documentElement.clientWidth,
+  }));
   expect(inner).toBeLessThanOrEqual(outer);
 }

@@ -10,7 +10,13 @@ beforeAll(async () => {
   site = await startSite();
   const system = await (SYSTEMS[0] as (typeof SYSTEMS)[number]).load();
   const [loadout] = system.sample.loadouts;
-  earlier = JSON.stringify({ form: SAVED_FORM, version: SAVED_VERSION, sets: [], loadouts: [{ system: system.id, loadout: { ...loadout, name: 'From before' } }], lists: [] });
+  earlier = JSON.stringify({
+    form: SAVED_FORM,
+    version: SAVED_VERSION,
+    sets: [],
+    loadouts: [{ system: system.id, loadout: { ...loadout, name: 'From before' } }],
+    lists: [],
+  });
 });
 afterAll(() => site.close());
 
@@ -104,7 +110,15 @@ describe('what a person saved', () => {
 
   it('is kept in a browser without a database too', async () => {
     const { page } = await site.open();
-    await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: { open: () => { throw new DOMException('not here', 'SecurityError'); } } }));
+    await page.addInitScript(() =>
+      Object.defineProperty(globalThis, 'indexedDB', {
+        value: {
+          open: () => {
+            throw new DOMException('not here', 'SecurityError');
+          },
+        },
+      }),
+    );
     await page.reload();
     await keepOne(page);
     await page.reload();

@@ -17,7 +17,11 @@ const browser = await chromium.launch({ executablePath: process.env.HITFOLD_CHRO
 const VIEWS = ['Compare', 'Matrix', 'Duel', 'Review', 'Lists'];
 for (const colorScheme of ['light', 'dark']) {
   for (const width of [1440, 360]) {
-    const context = await browser.newContext({ colorScheme, viewport: { width, height: width === 360 ? 780 : 900 }, serviceWorkers: 'block' });
+    const context = await browser.newContext({
+      colorScheme,
+      viewport: { width, height: width === 360 ? 780 : 900 },
+      serviceWorkers: 'block',
+    });
     const page = await context.newPage();
     page.on('pageerror', (error) => console.log(`page error: ${error.message}`));
     page.on('console', (message) => message.type() === 'error' && console.log(`console: ${message.text()}`));
@@ -34,7 +38,12 @@ for (const colorScheme of ['light', 'dark']) {
 }
 if (!only) {
   // The README's picture.
-  const page = await browser.newPage({ viewport: { width: 1320, height: 1180 }, deviceScaleFactor: 0.75, colorScheme: 'light', serviceWorkers: 'block' });
+  const page = await browser.newPage({
+    viewport: { width: 1320, height: 1180 },
+    deviceScaleFactor: 0.75,
+    colorScheme: 'light',
+    serviceWorkers: 'block',
+  });
   await page.goto(address);
   await page.locator('svg.pmf-chart').waitFor();
   await page.screenshot({ path: `${root}src/app/hitfold.png` });

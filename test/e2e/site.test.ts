@@ -17,7 +17,16 @@ import { launchOptions } from '../chromium.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Somewhere that is not the root of a host. */
 const BASE = '/some/where/';
-const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json', '.woff2': 'font/woff2', '.png': 'image/png', '.webmanifest': 'application/manifest+json' };
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+};
 
 let folder: string;
 let server: Server;
@@ -31,7 +40,11 @@ beforeAll(async () => {
   const config = { configFile: join(root, 'vite.config.ts'), logLevel: 'error' as const };
   await build({ ...config, root: join(root, 'src/app'), build: { outDir: folder, emptyOutDir: true } });
   await build({ ...config, mode: 'notebooks', build: { outDir: folder } });
-  const typedoc = spawnSync(process.execPath, [join(root, 'node_modules/typedoc/bin/typedoc'), '--options', join(root, 'site/typedoc.json'), '--out', join(folder, 'docs')], { encoding: 'utf8' });
+  const typedoc = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/typedoc/bin/typedoc'), '--options', join(root, 'site/typedoc.json'), '--out', join(folder, 'docs')],
+    { encoding: 'utf8' },
+  );
   expect([typedoc.status, typedoc.stdout]).toEqual([0, '']);
   server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname);
@@ -67,16 +80,27 @@ async function open(path: string): Promise<{ readonly page: Page; readonly fault
   return { page, faults };
 }
 
-const files = (inside: string): string[] => readdirSync(inside, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+const files = (inside: string): string[] =>
+  readdirSync(inside, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
 
 describe('the site', () => {
   it('has the app, the notebooks, the documentation and the schemas in one folder', () => {
-    for (const path of ['index.html', 'docs/index.html', 'docs/modules.html', 'docs/documents/ARCHITECTURE.html', ...SYSTEMS.map(({ id }) => `schemas/${id}.json`), 'schemas/list.json']) {
+    for (const path of [
+      'index.html',
+      'docs/index.html',
+      'docs/modules.html',
+      'docs/documents/ARCHITECTURE.html',
+      ...SYSTEMS.map(({ id }) => `schemas/${id}.json`),
+      'schemas/list.json',
+    ]) {
       expect(existsSync(join(folder, path)), path).toBe(true);
     }
     for (const name of readdirSync(join(root, 'notebooks'))) {
       if (name.endsWith('.html')) expect(existsSync(join(folder, 'notebooks', name)), name).toBe(true);
-      if (name.endsWith('.md')) expect(existsSync(join(folder, 'docs/documents', `notebooks_${name.replace('.md', '.html')}`)), name).toBe(true);
+      if (name.endsWith('.md'))
+        expect(existsSync(join(folder, 'docs/documents', `notebooks_${name.replace('.md', '.html')}`)), name).toBe(true);
     }
   });
 
@@ -92,7 +116,9 @@ describe('the site', () => {
     for (const file of files(folder)) {
       const text = /\.(?:html|css)$/.test(file) ? readFileSync(file, 'utf8') : '';
       const targets = file.endsWith('.html')
-        ? [...documentOf(file).querySelectorAll('[href], [src]')].flatMap((element) => [element.getAttribute('href'), element.getAttribute('src')].filter((each) => each !== null))
+        ? [...documentOf(file).querySelectorAll('[href], [src]')].flatMap((element) =>
+            [element.getAttribute('href'), element.getAttribute('src')].filter((each) => each !== null),
+          )
         : [...text.matchAll(/url\(["']?([^"')]+)["']?\)/g)].map(([, target = '']) => target);
       for (const target of targets) {
         if (/^(?:https?|data|blob|mailto):/.test(target) || target === '') continue;
@@ -100,7 +126,9 @@ describe('the site', () => {
         const [path = '', fragment = ''] = target.split('#');
         const there = path === '' ? file : join(dirname(file), decodeURIComponent(path.split('?')[0] as string));
         const page = existsSync(there) && statSync(there).isDirectory() ? join(there, 'index.html') : there;
-        const found = existsSync(page) && (fragment === '' || !page.endsWith('.html') || documentOf(page).getElementById(decodeURIComponent(fragment)) !== null);
+        const found =
+          existsSync(page) &&
+          (fragment === '' || !page.endsWith('.html') || documentOf(page).getElementById(decodeURIComponent(fragment)) !== null);
         if (target.startsWith('/') || !found) dead.push(`${relative(folder, file)} → ${target}`);
       }
     }
@@ -111,7 +139,9 @@ describe('the site', () => {
   it('opens the app under a path', async () => {
     const { page, faults } = await open('');
     await expect.poll(() => page.locator('.lead').innerText()).toMatch(/\d%/);
-    const elsewhere = await page.locator('footer.elsewhere a').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+    const elsewhere = await page
+      .locator('footer.elsewhere a')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
     expect(elsewhere.length).toBeGreaterThanOrEqual(3);
     for (const link of elsewhere) expect(existsSync(join(folder, link.slice(address.length))), link).toBe(true);
     expect(faults).toEqual([]);
@@ -119,9 +149,15 @@ describe('the site', () => {
   });
 
   it('opens the documentation by itself, with its pictures', async () => {
-    for (const path of ['docs/index.html', 'docs/documents/notebooks_dual-wielding.html', 'docs/documents/notebooks_systems_mordheim.html']) {
+    for (const path of [
+      'docs/index.html',
+      'docs/documents/notebooks_dual-wielding.html',
+      'docs/documents/notebooks_systems_mordheim.html',
+    ]) {
       const { page, faults } = await open(path);
-      await expect.poll(() => page.locator('img').evaluateAll((images) => images.every((image) => (image as HTMLImageElement).naturalWidth > 0))).toBe(true);
+      await expect
+        .poll(() => page.locator('img').evaluateAll((images) => images.every((image) => (image as HTMLImageElement).naturalWidth > 0)))
+        .toBe(true);
       expect(await page.locator('h1').count()).toBeGreaterThanOrEqual(1);
       expect(faults).toEqual([]);
       await page.context().close();
@@ -131,7 +167,11 @@ describe('the site', () => {
   it('publishes schemas that say what they are', () => {
     for (const { id, name } of SYSTEMS) {
       const schema = JSON.parse(readFileSync(join(folder, `schemas/${id}.json`), 'utf8'));
-      expect(schema).toMatchObject({ $schema: 'https://json-schema.org/draft/2020-12/schema', title: `Scenario of ${name}`, type: 'object' });
+      expect(schema).toMatchObject({
+        $schema: 'https://json-schema.org/draft/2020-12/schema',
+        title: `Scenario of ${name}`,
+        type: 'object',
+      });
     }
     expect(JSON.parse(readFileSync(join(folder, 'schemas/list.json'), 'utf8'))).toMatchObject({ type: 'object' });
   });
@@ -156,13 +196,20 @@ describe('an interactive notebook', () => {
   it('says what the engine says for what its controls say', async () => {
     const { page, faults } = await open('notebooks/armour-and-wounds.html');
     const shown = () => page.locator('#finding').innerText();
-    for (const [key, wounds] of [['Home', 1], ['End', 12]] as const) {
+    for (const [key, wounds] of [
+      ['Home', 1],
+      ['End', 12],
+    ] as const) {
       await page.getByLabel('wounds it has left').press(key);
       await page.getByLabel('its armour').press('Home');
       const brute = hitTable.loadout({ fighter: 'brute', weapons: ['sword'] });
       const loadouts = ['hammer', 'sword'].map((id) => hitTable.loadout({ fighter: 'veteran', weapons: [id] }));
       const target = { ...brute, target: { ...brute.target, armour: 0, wounds } };
-      await expect.poll(shown).toBe(finding(compareLoadouts({ system: hitTable, loadouts, target, setting: { situation: { flanked: false, divingCharge: false } } })));
+      await expect
+        .poll(shown)
+        .toBe(
+          finding(compareLoadouts({ system: hitTable, loadouts, target, setting: { situation: { flanked: false, divingCharge: false } } })),
+        );
     }
     expect(faults).toEqual([]);
     await page.context().close();

@@ -13,7 +13,11 @@ afterAll(() => site.close());
 async function choose(page: Page, id: string): Promise<readonly string[]> {
   const editions = (await systemFor(id)).editions.map((edition) => edition.id);
   await page.getByLabel('Game system').selectOption(id);
-  const shown = () => page.getByLabel('Edition of the rules').locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  const shown = () =>
+    page
+      .getByLabel('Edition of the rules')
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
   await expect.poll(shown).toEqual(editions);
   return editions;
 }

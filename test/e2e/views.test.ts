@@ -45,7 +45,10 @@ describe('everybody can use each view', () => {
 describe('the matrix', () => {
   it('fills, sorts, filters, shows differences, and a cell leads to its match-up', async () => {
     const { page, faults } = await openView('Matrix');
-    const rows = () => page.locator('svg.heat-map .mark').evaluateAll((marks) => [...new Set(marks.map((mark) => (mark.getAttribute('aria-label') ?? '').split(' against ')[0]))]);
+    const rows = () =>
+      page
+        .locator('svg.heat-map .mark')
+        .evaluateAll((marks) => [...new Set(marks.map((mark) => (mark.getAttribute('aria-label') ?? '').split(' against ')[0]))]);
     await page.locator('svg.heat-map').waitFor();
     const given = await rows();
     expect(given.length).toBeGreaterThan(2);
@@ -167,9 +170,13 @@ describe('lists', () => {
     await page.context().close();
 
     const there = await openView('Lists');
-    await there.page.locator('input[type=file][aria-label="Import a file"]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"form":"other"}') });
+    await there.page
+      .locator('input[type=file][aria-label="Import a file"]')
+      .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"form":"other"}') });
     await expect.poll(() => there.page.locator('.notice').innerText()).toContain('Nothing was taken from this file');
-    await there.page.locator('input[type=file][aria-label="Import a file"]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: file });
+    await there.page
+      .locator('input[type=file][aria-label="Import a file"]')
+      .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: file });
     await expect.poll(() => there.page.locator('.entries > li').count()).toBe(1);
     await there.page.getByRole('region', { name: 'Saved sets' }).getByRole('button', { name: 'Open' }).click();
     await expect.poll(() => there.page.locator('.lead').innerText()).toMatch(/\d%/);
@@ -181,13 +188,20 @@ describe('lists', () => {
     const [entry] = SYSTEMS;
     if (!entry) throw new Error('no systems');
     const { sample, id } = await entry.load();
-    const list = sample.loadouts.reduce((made, loadout) => withEntry(made, loadout, { count: 2 }), emptyList(id, sample.edition, 'Night watch'));
+    const list = sample.loadouts.reduce(
+      (made, loadout) => withEntry(made, loadout, { count: 2 }),
+      emptyList(id, sample.edition, 'Night watch'),
+    );
     const { page, faults } = await openView('Lists');
-    await page.locator('input[aria-label="Choose a file"]').setInputFiles({ name: 'list.json', mimeType: 'application/json', buffer: Buffer.from(savedList(list)) });
+    await page
+      .locator('input[aria-label="Choose a file"]')
+      .setInputFiles({ name: 'list.json', mimeType: 'application/json', buffer: Buffer.from(savedList(list)) });
     await expect.poll(() => page.locator('.entries > li').count()).toBe(sample.loadouts.length);
     expect(await page.locator('.total').innerText()).toContain(String(2 * sample.loadouts.reduce((sum, { cost }) => sum + (cost ?? 0), 0)));
     await page.getByLabel('Against').selectOption({ label: 'Night watch' });
-    await expect.poll(() => page.locator('.against .says').last().innerText()).toMatch(/^Attacking evenly, the list expects .* does most, /);
+    await expect
+      .poll(() => page.locator('.against .says').last().innerText())
+      .toMatch(/^Attacking evenly, the list expects .* does most, /);
     expect(await page.locator('.against tbody tr').count()).toBe(sample.loadouts.length);
     await page.locator('.entries > li').first().getByRole('button', { name: 'Compare' }).click();
     await expect.poll(() => page.locator('.card:not(.target):not(.add-card)').count()).toBe(sample.loadouts.length + 1);
@@ -195,25 +209,28 @@ describe('lists', () => {
     await page.context().close();
   });
 
-  it.skipIf(!existsSync(ROSTERS))('shows a roster of another tool for checking, with its costs reconciled, before anything of it is used', async () => {
-    for (const name of readdirSync(ROSTERS).filter((each) => each.endsWith('.rosz'))) {
-      const { page, faults } = await openView('Lists');
-      await page.locator('input[aria-label="Choose a file"]').setInputFiles(join(ROSTERS, name));
-      await page.locator('.preview h3, .import > .fault').first().waitFor();
-      // A game that is not ours is refused in one line, and nothing is taken from it.
-      const preview = (await page.locator('.preview').count()) > 0;
-      expect(await page.locator('.entries > li').count()).toBe(0);
-      if (preview) {
-        const [stated, read] = await page.locator('.preview td').allInnerTexts();
-        expect(read).toBe(stated);
-        await page.getByRole('button', { name: /^Take \d+ of \d+$/ }).click();
-        await expect.poll(() => page.locator('.entries > li').count()).toBeGreaterThan(3);
-        expect(await page.locator('.total b').innerText()).toContain(String(stated));
+  it.skipIf(!existsSync(ROSTERS))(
+    'shows a roster of another tool for checking, with its costs reconciled, before anything of it is used',
+    async () => {
+      for (const name of readdirSync(ROSTERS).filter((each) => each.endsWith('.rosz'))) {
+        const { page, faults } = await openView('Lists');
+        await page.locator('input[aria-label="Choose a file"]').setInputFiles(join(ROSTERS, name));
+        await page.locator('.preview h3, .import > .fault').first().waitFor();
+        // A game that is not ours is refused in one line, and nothing is taken from it.
+        const preview = (await page.locator('.preview').count()) > 0;
+        expect(await page.locator('.entries > li').count()).toBe(0);
+        if (preview) {
+          const [stated, read] = await page.locator('.preview td').allInnerTexts();
+          expect(read).toBe(stated);
+          await page.getByRole('button', { name: /^Take \d+ of \d+$/ }).click();
+          await expect.poll(() => page.locator('.entries > li').count()).toBeGreaterThan(3);
+          expect(await page.locator('.total b').innerText()).toContain(String(stated));
+        }
+        expect(faults, name).toEqual([]);
+        await page.context().close();
       }
-      expect(faults, name).toEqual([]);
-      await page.context().close();
-    }
-  });
+    },
+  );
 
   it.skipIf(!existsSync(ROSTERS))('lets a person set a line right, its count and its price, before it is taken', async () => {
     const { page, faults } = await openView('Lists');

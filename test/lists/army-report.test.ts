@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { readList, readLists } from '../../src/lists/read-list.ts';
 import { sumOfCosts, unitsOf } from '../../src/lists/units.ts';
 
-const unit = (more: object = {}) => ({ name: 'Guard', cost: 120, models: 10, options: [{ name: 'Spear', type: 'Weapons' }], category: 'Core', ...more });
+const unit = (more: object = {}) => ({
+  name: 'Guard',
+  cost: 120,
+  models: 10,
+  options: [{ name: 'Spear', type: 'Weapons' }],
+  category: 'Core',
+  ...more,
+});
 
 describe('an army of a tournament report', () => {
   it('has units with their models, points and options', () => {
@@ -20,7 +27,12 @@ describe('an army of a tournament report', () => {
   });
 
   it('among several in one file is not picked silently', () => {
-    const file = JSON.stringify({ lists: [{ army: 'A', units: [unit()] }, { army: 'B', units: [unit()] }] });
+    const file = JSON.stringify({
+      lists: [
+        { army: 'A', units: [unit()] },
+        { army: 'B', units: [unit()] },
+      ],
+    });
     expect(() => readList(file)).toThrow('expected one list; got "2 lists in one file"');
     expect(readLists(file).map(({ roster }) => roster.name)).toEqual(['A', 'B']);
   });
@@ -29,12 +41,19 @@ describe('an army of a tournament report', () => {
 describe.skipIf(!existsSync(new URL('../../../shared/samples/', import.meta.url)))('the sample armies', () => {
   it('are all read, each with every unit, model and point', () => {
     const text = readFileSync(new URL('../../../shared/samples/t9a/army-lists.real-reduced.json', import.meta.url), 'utf8');
-    const { lists } = JSON.parse(text) as { readonly lists: readonly { readonly army: string; readonly units: readonly { readonly name: string; readonly cost: number; readonly models?: number }[] }[] };
+    const { lists } = JSON.parse(text) as {
+      readonly lists: readonly {
+        readonly army: string;
+        readonly units: readonly { readonly name: string; readonly cost: number; readonly models?: number }[];
+      }[];
+    };
     const read = readLists(text);
     expect(read).toHaveLength(32);
     read.forEach(({ roster }, place) => {
       const units = lists[place]?.units ?? [];
-      expect(unitsOf(roster, () => false).map(({ name, models, totalCost }) => [name, models, totalCost['pts'] ?? 0])).toEqual(units.map(({ name, models, cost }) => [name, models ?? 1, cost]));
+      expect(unitsOf(roster, () => false).map(({ name, models, totalCost }) => [name, models, totalCost['pts'] ?? 0])).toEqual(
+        units.map(({ name, models, cost }) => [name, models ?? 1, cost]),
+      );
       expect(sumOfCosts([roster.costs])['pts']).toBe(units.reduce((sum, { cost }) => sum + cost, 0));
     });
   });

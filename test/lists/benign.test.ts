@@ -34,12 +34,22 @@ function facts(data: Uint8Array | string): Facts {
   const all = read.roster.selections.flatMap((each) => [...subtree(each)]);
   let list: Facts['understood'];
   try {
-    list = understood(read, systemOf(read.roster, systems)).entries.map(({ fighter, loadouts, notUnderstood }) => [fighter.name, loadouts.length, notUnderstood.length]);
+    list = understood(read, systemOf(read.roster, systems)).entries.map(({ fighter, loadouts, notUnderstood }) => [
+      fighter.name,
+      loadouts.length,
+      notUnderstood.length,
+    ]);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     list = error.message;
   }
-  return { units: units.map(({ name, models }) => [name, models]), selections: all.length, profiles: all.reduce((sum, { profiles }) => sum + profiles.length, 0), costs: read.roster.costs, understood: list };
+  return {
+    units: units.map(({ name, models }) => [name, models]),
+    selections: all.length,
+    profiles: all.reduce((sum, { profiles }) => sum + profiles.length, 0),
+    costs: read.roster.costs,
+    understood: list,
+  };
 }
 
 /** Changes that mean nothing: what other programs do to such files on their way. */
@@ -51,7 +61,7 @@ const XML_CHANGES: Readonly<Record<string, (xml: string) => string | Uint8Array>
   'no declaration': (xml) => xml.replace(/^<\?xml[^>]*\?>\s*/, ''),
   'spaces before it': (xml) => `\n\n  ${xml.replace(/^<\?xml[^>]*\?>\s*/, '')}`,
   'indentation between elements': (xml) => xml.replace(/></g, '>\n    <'),
-  'comments': (xml) => xml.replace(/<selections>/g, '<!-- chosen --><selections>'),
+  comments: (xml) => xml.replace(/<selections>/g, '<!-- chosen --><selections>'),
   'a zip under any name': (xml) => zipSync({ 'whatever.bin': strToU8(xml) }),
   'quotes of the other kind': (xml) => xml.replace(/="([^"']*)"/g, "='$1'"),
 };
@@ -66,13 +76,22 @@ function converterShape(value: Json, key = ''): Json {
     return { [singular]: members.length === 1 ? (members[0] as Json) : members };
   }
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => (name === '$text' ? ['__text', String(each)] : typeof each === 'object' ? [name, converterShape(each, name)] : [`_${name}`, String(each)])));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) =>
+      name === '$text'
+        ? ['__text', String(each)]
+        : typeof each === 'object'
+          ? [name, converterShape(each, name)]
+          : [`_${name}`, String(each)],
+    ),
+  );
 }
 
 /** Every attribute that looks like a number as one, ids and names too. */
 function numericShape(value: Json): Json {
   if (Array.isArray(value)) return (value as readonly Json[]).map(numericShape);
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, numericShape(each)]));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, numericShape(each)]));
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) && String(Number(value)) === value ? Number(value) : value;
 }
 
@@ -82,7 +101,12 @@ const JSON_CHANGES: Readonly<Record<string, (json: Json) => string>> = {
   'indentation and a byte order mark': (json) => `\uFEFF${JSON.stringify(json, null, 2)}`,
 };
 
-const rosters = present ? readdirSync(new URL('rosters-derived/', SAMPLES)).filter((name) => name.endsWith('.ros')).map((name) => `rosters-derived/${name}`).concat('new-recruit-real/sce-001-minimal.ros') : [];
+const rosters = present
+  ? readdirSync(new URL('rosters-derived/', SAMPLES))
+      .filter((name) => name.endsWith('.ros'))
+      .map((name) => `rosters-derived/${name}`)
+      .concat('new-recruit-real/sce-001-minimal.ros')
+  : [];
 const textOf = (name: string) => readFileSync(new URL(name, SAMPLES), 'utf8');
 
 describe('a harmless change', () => {
@@ -112,28 +136,54 @@ describe('a harmless change', () => {
     const before = facts(text);
     expect(facts(JSON.stringify({ ...json, warband_data: JSON.parse(json.warband_data) as Json }))).toEqual(before);
     expect(facts(JSON.stringify({ ...json, warband_data: json.warband_data.replaceAll('"tags":[]', '"tags":{}') }))).toEqual(before);
-    expect(facts(JSON.stringify({ ...json, warband_data: json.warband_data.replaceAll('"selections":[]', '"selections":{}') }))).toEqual(before);
+    expect(facts(JSON.stringify({ ...json, warband_data: json.warband_data.replaceAll('"selections":[]', '"selections":{}') }))).toEqual(
+      before,
+    );
   });
 
   it.skipIf(!present)('loses nothing of a text list: tabs, non-breaking spaces, bold marks, CRLF', () => {
     for (const name of rosters.filter((each) => each.startsWith('rosters-derived')).map((each) => each.replace('.ros', '.txt'))) {
       const text = textOf(name);
-      for (const change of [text.replaceAll('\n', '\r\n'), text.replaceAll(' [', '\u00a0\t['), text.replace(/^(\S.*?) \[/gm, '**$1** ['), `\uFEFF${text}\n\n`]) expect(facts(change), name).toEqual(facts(text));
+      for (const change of [
+        text.replaceAll('\n', '\r\n'),
+        text.replaceAll(' [', '\u00a0\t['),
+        text.replace(/^(\S.*?) \[/gm, '**$1** ['),
+        `\uFEFF${text}\n\n`,
+      ])
+        expect(facts(change), name).toEqual(facts(text));
     }
   });
 });
 
 describe('several harmless changes at once', () => {
   it('lose nothing either', () => {
-    const changes = Object.entries(XML_CHANGES).filter(([what]) => !['a zip under any name', 'a namespace prefix', 'a byte order mark', 'spaces before it'].includes(what)).map(([, change]) => change as (xml: string) => string);
+    const changes = Object.entries(XML_CHANGES)
+      .filter(([what]) => !['a zip under any name', 'a namespace prefix', 'a byte order mark', 'spaces before it'].includes(what))
+      .map(([, change]) => change as (xml: string) => string);
     const before = facts(OWN);
-    fc.assert(fc.property(fc.shuffledSubarray(changes, { minLength: 2 }), (some) => void expect(facts(some.reduce((xml, change) => change(xml), OWN))).toEqual(before)), { numRuns: 40 });
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(changes, { minLength: 2 }),
+        (some) => void expect(facts(some.reduce((xml, change) => change(xml), OWN))).toEqual(before),
+      ),
+      { numRuns: 40 },
+    );
   });
 });
 
 describe('a damaged list', () => {
-  const files = [OWN, ...rosters.map(textOf), ...rosters.map((name) => textOf(name.replace('.ros', '.json'))), ...(present ? [textOf('rosters-derived/mordheim-reiklanders.txt'), textOf('trench-companion/derived-new-antioch.json')] : [])];
-  const cut = fc.record({ file: fc.nat(files.length - 1), at: fc.double({ min: 0, max: 1, noNaN: true }), length: fc.nat(200), with: fc.constantFrom('', '<', '"', '}', '[', '-1', '1e9', 'NaN', '\u0000', '999999999999', '__proto__', '../../x') });
+  const files = [
+    OWN,
+    ...rosters.map(textOf),
+    ...rosters.map((name) => textOf(name.replace('.ros', '.json'))),
+    ...(present ? [textOf('rosters-derived/mordheim-reiklanders.txt'), textOf('trench-companion/derived-new-antioch.json')] : []),
+  ];
+  const cut = fc.record({
+    file: fc.nat(files.length - 1),
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    length: fc.nat(200),
+    with: fc.constantFrom('', '<', '"', '}', '[', '-1', '1e9', 'NaN', '\u0000', '999999999999', '__proto__', '../../x'),
+  });
 
   it('is understood or refused in one line, whatever is cut out or put in', () => {
     fc.assert(

@@ -10,7 +10,12 @@ function warband(equipment: readonly object[]): object {
     name: 'Ours',
     faction: { faction_property: { object_id: 'fc_ours' } },
     ducat_bank: 0,
-    models: [{ purchase: { cost_value: 30, cost_type: 0, discount: 5 }, model: { name: 'Ana', model: 'md_scout', equipment, list_skills: [{ object_id: 'sk_quick' }], tags: [] } }],
+    models: [
+      {
+        purchase: { cost_value: 30, cost_type: 0, discount: 5 },
+        model: { name: 'Ana', model: 'md_scout', equipment, list_skills: [{ object_id: 'sk_quick' }], tags: [] },
+      },
+    ],
     equipment: [],
   };
 }
@@ -18,7 +23,11 @@ function warband(equipment: readonly object[]): object {
 const item = (slug: string, purchase: object) => ({ purchase, equipment: { name: slug, tags: {}, equipment_id: { object_id: slug } } });
 
 describe('a Trench Companion export', () => {
-  const items = [item('eq_gun', { cost_value: 7, cost_type: 0 }), item('eq_relic', { cost_value: 2, cost_type: 1 }), item('eq_included', { cost_value: 9, cost_type: 0, modelpurch: true })];
+  const items = [
+    item('eq_gun', { cost_value: 7, cost_type: 0 }),
+    item('eq_relic', { cost_value: 2, cost_type: 1 }),
+    item('eq_included', { cost_value: 9, cost_type: 0, modelpurch: true }),
+  ];
 
   it('reads the warband from a string inside the JSON or from an object, alike', () => {
     const asText = readList(JSON.stringify({ id: 1, warband_data: JSON.stringify(warband(items)) }));
@@ -44,7 +53,11 @@ describe.skipIf(!existsSync(SAMPLES))('the derived Trench Companion sample', () 
     const expected = JSON.parse(file('derived-new-antioch.expected.json')) as {
       readonly faction: string;
       readonly ratingDucats: number;
-      readonly models: readonly { readonly id: string; readonly name: string; readonly equipment: readonly { readonly id: string; readonly cost: number }[] }[];
+      readonly models: readonly {
+        readonly id: string;
+        readonly name: string;
+        readonly equipment: readonly { readonly id: string; readonly cost: number }[];
+      }[];
     };
     const { roster } = readList(file('derived-new-antioch.json'));
     expect(roster.warnings).toEqual([]);
@@ -52,9 +65,11 @@ describe.skipIf(!existsSync(SAMPLES))('the derived Trench Companion sample', () 
     expect(roster.costs).toEqual({ Ducats: expected.ratingDucats });
     const models = roster.selections.filter(({ type }) => type === 'model');
     expect(models.map(({ entryId, name }) => [entryId, name])).toEqual(expected.models.map(({ id, name }) => [id, name]));
-    expect(models.map(({ selections }) => selections.filter(({ entryId }) => entryId.startsWith('eq_')).map(({ entryId, costs }) => [entryId, costs['Ducats'] ?? 0]))).toEqual(
-      expected.models.map(({ equipment }) => equipment.map(({ id, cost }) => [id, cost])),
-    );
+    expect(
+      models.map(({ selections }) =>
+        selections.filter(({ entryId }) => entryId.startsWith('eq_')).map(({ entryId, costs }) => [entryId, costs['Ducats'] ?? 0]),
+      ),
+    ).toEqual(expected.models.map(({ equipment }) => equipment.map(({ id, cost }) => [id, cost])));
     const units = unitsOf(roster, () => false);
     expect(units.reduce((sum, { totalCost }) => sum + (totalCost['Ducats'] ?? 0), 0)).toBe(expected.ratingDucats);
   });

@@ -34,13 +34,45 @@ describe('a roster', () => {
   });
 
   it('takes ids and names that JSON turned into numbers as text', () => {
-    const json = { roster: { name: 7, forces: [{ selections: [{ id: 52408, name: 40, number: 2, type: 'model', costs: [{ name: 'pts', typeId: 5, value: 3 }] }] }], costs: [] } };
+    const json = {
+      roster: {
+        name: 7,
+        forces: [{ selections: [{ id: 52408, name: 40, number: 2, type: 'model', costs: [{ name: 'pts', typeId: 5, value: 3 }] }] }],
+        costs: [],
+      },
+    };
     expect(readList(JSON.stringify(json)).roster.selections[0]).toMatchObject({ id: '52408', name: '40', number: 2, costs: { pts: 3 } });
   });
 
   it('takes JSON as XML converters write it: underscored attributes, a single child as an object', () => {
-    const json = { roster: { _name: 'Ours', forces: { force: { _name: 'F', selections: { selection: { _id: '1', _name: 'Solo', _number: '1', _type: 'model', profiles: { profile: [{ _id: 'p', _name: 'S', _typeName: 'Model', characteristics: { characteristic: { _name: 'Wounds', __text: '4' } } }] } } } } } } };
-    expect(readList(JSON.stringify(json)).roster.selections[0]).toMatchObject({ name: 'Solo', number: 1, profiles: [{ characteristics: { Wounds: '4' } }] });
+    const json = {
+      roster: {
+        _name: 'Ours',
+        forces: {
+          force: {
+            _name: 'F',
+            selections: {
+              selection: {
+                _id: '1',
+                _name: 'Solo',
+                _number: '1',
+                _type: 'model',
+                profiles: {
+                  profile: [
+                    { _id: 'p', _name: 'S', _typeName: 'Model', characteristics: { characteristic: { _name: 'Wounds', __text: '4' } } },
+                  ],
+                },
+              },
+            },
+          },
+        },
+      },
+    };
+    expect(readList(JSON.stringify(json)).roster.selections[0]).toMatchObject({
+      name: 'Solo',
+      number: 1,
+      profiles: [{ characteristics: { Wounds: '4' } }],
+    });
   });
 
   it('warns of a count or a cost that is no number, and goes on', () => {
@@ -60,12 +92,24 @@ describe('a hostile or broken file', () => {
     ['another JSON', '{"hello": 1}', 'expected a roster: New Recruit JSON'],
     ['a catalogue', '<catalogue name="x"></catalogue>', 'expected a roster; got "a catalogue: profiles to choose from'],
     ['a cut-off zip', zipSync({ a: strToU8(ROSTER) }).slice(0, 100), 'expected a zip archive that can be read'],
-    ['a zip of two files', zipSync({ a: strToU8('x'), b: strToU8('y') }), 'expected a zip archive with exactly one file in it; got "2 files"'],
+    [
+      'a zip of two files',
+      zipSync({ a: strToU8('x'), b: strToU8('y') }),
+      'expected a zip archive with exactly one file in it; got "2 files"',
+    ],
     ['a zip bomb', zipSync({ a: new Uint8Array(19_000_000) }), 'expected a zip archive that unpacks to at most'],
     ['fifty megabytes', new Uint8Array(50_000_000).fill(0x3c), 'expected a file of at most 20971520 bytes; got "50000000 bytes"'],
     ['bytes that are no text', new Uint8Array([0x3c, 0xff, 0xfe, 0xfd]), 'expected text in UTF-8'],
-    ['a line without an end', `X - Y - [3 pts]\nGuard [3 pts]: ${'('.repeat(20_000)}`, 'expected a list with lines of at most 10000 characters; got "20015 characters in one"'],
-    ['items in items in items', `X - Y - [3 pts]\nGuard [3 pts]: ${'a:'.repeat(2000)}`, 'expected a file that nests at most 64 elements deep'],
+    [
+      'a line without an end',
+      `X - Y - [3 pts]\nGuard [3 pts]: ${'('.repeat(20_000)}`,
+      'expected a list with lines of at most 10000 characters; got "20015 characters in one"',
+    ],
+    [
+      'items in items in items',
+      `X - Y - [3 pts]\nGuard [3 pts]: ${'a:'.repeat(2000)}`,
+      'expected a file that nests at most 64 elements deep',
+    ],
     ['brackets of JSON only', '['.repeat(1_000_000), 'expected JSON that can be read'],
     ['an old version', ROSTER.replace('2.03', '1.15'), 'battleScribeVersion: expected a roster of version 2.00 or later'],
   ];
@@ -86,16 +130,35 @@ describe('a hostile or broken file', () => {
 });
 
 const SAMPLES = new URL('../../../shared/samples/', import.meta.url);
-const SAMPLE_FILES = ['rosters-derived/mordheim-reiklanders.ros', 'rosters-derived/warcry-iron-golems.rosz', 'rosters-derived/t9a-eow-highborn.json', 'rosters-derived/tc-new-antioch.txt', 'trench-companion/derived-new-antioch.json'];
+const SAMPLE_FILES = [
+  'rosters-derived/mordheim-reiklanders.ros',
+  'rosters-derived/warcry-iron-golems.rosz',
+  'rosters-derived/t9a-eow-highborn.json',
+  'rosters-derived/tc-new-antioch.txt',
+  'trench-companion/derived-new-antioch.json',
+];
 
 describe('a damaged file', () => {
-  const files: Uint8Array[] = [strToU8(ROSTER), zipSync({ a: strToU8(ROSTER) }), ...(existsSync(SAMPLES) ? SAMPLE_FILES.map((name) => new Uint8Array(readFileSync(new URL(name, SAMPLES)))) : [])];
-  const damage = fc.record({ file: fc.nat(files.length - 1), edits: fc.array(fc.record({ at: fc.nat(), kind: fc.constantFrom('flip', 'cut', 'double', 'drop'), value: fc.nat(255) }), { minLength: 1, maxLength: 8 }) });
+  const files: Uint8Array[] = [
+    strToU8(ROSTER),
+    zipSync({ a: strToU8(ROSTER) }),
+    ...(existsSync(SAMPLES) ? SAMPLE_FILES.map((name) => new Uint8Array(readFileSync(new URL(name, SAMPLES)))) : []),
+  ];
+  const damage = fc.record({
+    file: fc.nat(files.length - 1),
+    edits: fc.array(fc.record({ at: fc.nat(), kind: fc.constantFrom('flip', 'cut', 'double', 'drop'), value: fc.nat(255) }), {
+      minLength: 1,
+      maxLength: 8,
+    }),
+  });
 
   it('either reads or is refused with an InputError: never another error', () => {
     fc.assert(
       fc.property(damage, ({ file, edits }) => {
-        const bytes = edits.reduce<number[] | Uint8Array>((data, { at, kind, value }) => edited(data as Uint8Array, at, kind, value), files[file] as Uint8Array) as Uint8Array;
+        const bytes = edits.reduce<number[] | Uint8Array>(
+          (data, { at, kind, value }) => edited(data as Uint8Array, at, kind, value),
+          files[file] as Uint8Array,
+        ) as Uint8Array;
         try {
           unitsOf(readList(bytes).roster, () => true);
         } catch (error) {

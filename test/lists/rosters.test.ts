@@ -8,7 +8,12 @@ const SAMPLES = new URL('../../../shared/samples/', import.meta.url);
 const present = existsSync(SAMPLES);
 
 /** The shapes of the four games' statistics, by data-files.md § 5. */
-const SHAPES = [['Movement', 'Ranged', 'Melee', 'Armour'], ['WS', 'BS', 'S', 'T'], ['HP', 'Res', 'Def'], ['Toughness', 'Wounds']];
+const SHAPES = [
+  ['Movement', 'Ranged', 'Melee', 'Armour'],
+  ['WS', 'BS', 'S', 'T'],
+  ['HP', 'Res', 'Def'],
+  ['Toughness', 'Wounds'],
+];
 const isStatistics = ({ characteristics }: Profile) => SHAPES.some((shape) => shape.every((name) => name in characteristics));
 
 function roster(path: string): Roster {
@@ -50,7 +55,11 @@ describe.skipIf(!present)('derived rosters', () => {
 describe.skipIf(!present)('real rosters', () => {
   for (const stem of ['sce-001-minimal', 'sob-001-all-units']) {
     it(`${stem} reads the same from .ros, .rosz and .json, and its own costs sum to the file's total`, () => {
-      const [xml, zip, json] = ['ros', 'rosz', 'json'].map((ending) => roster(`new-recruit-real/${stem}.${ending}`)) as [Roster, Roster, Roster];
+      const [xml, zip, json] = ['ros', 'rosz', 'json'].map((ending) => roster(`new-recruit-real/${stem}.${ending}`)) as [
+        Roster,
+        Roster,
+        Roster,
+      ];
       expect(zip).toEqual(xml);
       expect(json).toEqual(xml);
       expect(sumOfCosts(xml.selections.flatMap((each) => [...subtree(each)]).map(({ costs }) => costs))).toEqual(xml.costs);

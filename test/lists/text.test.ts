@@ -32,7 +32,10 @@ describe('a pasted text list', () => {
   });
 
   it('reads nested items with their counts, and models from bullets', () => {
-    expect(roster.selections[0]?.selections[1]?.selections.map(({ name, number }) => [name, number])).toEqual([['Dagger', 1], ['Bomb', 2]]);
+    expect(roster.selections[0]?.selections[1]?.selections.map(({ name, number }) => [name, number])).toEqual([
+      ['Dagger', 1],
+      ['Bomb', 2],
+    ]);
     expect(unitsOf(roster, () => false)[1]?.models).toBe(3);
   });
 
@@ -41,7 +44,11 @@ describe('a pasted text list', () => {
   });
 
   it('matches names through tabs, non-breaking spaces and curly quotes', () => {
-    expect(textRoster('X - Y - Z - [3 pts]\nGuard [3 pts]:  2x   Great\u00a0  Hammer , Devil\u2019s\tFork').selections[0]?.selections.map(({ name, number }) => [name, number])).toEqual([
+    expect(
+      textRoster('X - Y - Z - [3 pts]\nGuard [3 pts]:  2x   Great\u00a0  Hammer , Devil\u2019s\tFork').selections[0]?.selections.map(
+        ({ name, number }) => [name, number],
+      ),
+    ).toEqual([
       ['Great Hammer', 2],
       ["Devil's Fork", 1],
     ]);

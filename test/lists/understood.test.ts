@@ -50,7 +50,10 @@ describe.skipIf(!present)('every sample list', () => {
     });
 
     it(`${stem} is understood alike from .ros, .rosz and .json`, () => {
-      const [xml, zip, json] = ['.ros', '.rosz', '.json'].map((ending) => ({ ...understand(bytes(`rosters-derived/${stem}${ending}`)), reader: '' }));
+      const [xml, zip, json] = ['.ros', '.rosz', '.json'].map((ending) => ({
+        ...understand(bytes(`rosters-derived/${stem}${ending}`)),
+        reader: '',
+      }));
       expect(zip).toEqual(xml);
       expect(json).toEqual(xml);
     });
@@ -66,7 +69,7 @@ describe.skipIf(!present)('every sample list', () => {
   });
 
   it('becomes a list of one’s own that costs what the file says its fighters cost', () => {
-    for (const [stem, , , ] of FILES) {
+    for (const [stem, , ,] of FILES) {
       const understanding = understand(bytes(`rosters-derived/${stem}.ros`));
       const { currency } = systemNamed(understanding.system).lists as NonNullable<GameSystem['lists']>;
       expect([stem, listCost(listOf(understanding, 'any')).total]).toEqual([stem, understanding.reconciled.stated[currency]]);
@@ -92,47 +95,152 @@ describe.skipIf(!present)('every extracted record', () => {
     readonly keywords?: readonly string[];
   }
   type Parts = Readonly<Record<string, string | number | boolean | null>>;
-  const records = (name: string) => (JSON.parse(readFileSync(new URL(`extracted/${name}.json`, SAMPLES), 'utf8')) as { readonly records: readonly Record_[] }).records;
-  const profile = (type: string, name: string, characteristics: Readonly<Record<string, string | null>>): ListedProfile => ({ type, name, characteristics, number: 1 });
-  const listed = (name: string, profiles: readonly ListedProfile[], rules: readonly string[] = []): ListedFighter => ({ name, entry: { name, id: '' }, models: 1, costs: {}, profiles, items: [], rules, categories: [], catalogues: [] });
-  const parts = (list: readonly Parts[] = []) => list.map(({ name, linked: _linked, ...values }) => profile('part', String(name), Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value === null ? null : String(value)]))));
+  const records = (name: string) =>
+    (JSON.parse(readFileSync(new URL(`extracted/${name}.json`, SAMPLES), 'utf8')) as { readonly records: readonly Record_[] }).records;
+  const profile = (type: string, name: string, characteristics: Readonly<Record<string, string | null>>): ListedProfile => ({
+    type,
+    name,
+    characteristics,
+    number: 1,
+  });
+  const listed = (name: string, profiles: readonly ListedProfile[], rules: readonly string[] = []): ListedFighter => ({
+    name,
+    entry: { name, id: '' },
+    models: 1,
+    costs: {},
+    profiles,
+    items: [],
+    rules,
+    categories: [],
+    catalogues: [],
+  });
+  const parts = (list: readonly Parts[] = []) =>
+    list.map(({ name, linked: _linked, ...values }) =>
+      profile(
+        'part',
+        String(name),
+        Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value === null ? null : String(value)])),
+      ),
+    );
 
   const cases: readonly (readonly [string, string, (record: Record_) => ListedFighter])[] = [
-    ['warcry.fighters', 'hit-table', ({ model, weapons = [] }) => listed(model?.name ?? '', [profile('Model', model?.name ?? '', model?.raw ?? {}), ...weapons.map((each) => profile('Weapon', each.name, each.raw))])],
-    ['mordheim.models', 'mordheim', ({ name, raw, rules }) => listed(name, [profile('Model', name, raw), profile('H-t-h Weapon', 'Sword', { Str: 'As user', Special: null })], rules)],
-    ['mordheim.weapons', 'mordheim', ({ name, raw, profileType = '', rules }) => listed('Own', [profile('Model', 'Own', { M: '4', WS: '3', BS: '3', S: '3', T: '3', W: '1', I: '3', A: '1', LD: '7' }), profile(profileType, name, raw)], rules)],
-    ['trench-crusade.models', 'trench-crusade', ({ name, raw, keywords }) => listed(name, [profile('Unit', name, raw), profile('Weapon', 'Own Gun', { Type: '2-Handed', Range: '24"', Keywords: null, Rules: null })], keywords)],
-    ['trench-crusade.weapons', 'trench-crusade', ({ name, raw, profileType = '' }) => listed('Own', [profile('Unit', 'Own', { Movement: '6"', Ranged: '+0 Dice', Melee: '+0 Dice', Armour: '0' }), profile(profileType, name, raw)])],
-    ['trench-crusade.battlekit', 'trench-crusade', ({ name, raw, profileType = '' }) => listed('Own', [profile('Unit', 'Own', { Movement: '6"', Ranged: '+0 Dice', Melee: '+0 Dice', Armour: '0' }), profile('Weapon', 'Own Gun', { Type: '2-Handed', Range: '24"', Keywords: null, Rules: null }), profile(profileType, name, raw)])],
-    ['t9a.models', 'ninth-age', ({ global, defensive, offensive, rules }) => listed('Own', [...parts(global), ...parts(defensive), ...parts(offensive)], rules)],
-    ['t9a-essence-of-war.models', 'ninth-age', ({ global, defensive, offensive, rules }) => listed('Own', [...parts(global), ...parts(defensive), ...parts(offensive)], rules)],
-    ['t9a.weapons', 'ninth-age', ({ name, raw, profileType = '' }) => listed('Own', [...parts([{ name: 'Own Def', HP: 1, Def: 4, Res: 4, Arm: 1 }, { name: 'Own Off', Att: 1, Off: 4, Str: 4, AP: 1, Agi: 4 }]), profile(profileType, name, raw)])],
+    [
+      'warcry.fighters',
+      'hit-table',
+      ({ model, weapons = [] }) =>
+        listed(model?.name ?? '', [
+          profile('Model', model?.name ?? '', model?.raw ?? {}),
+          ...weapons.map((each) => profile('Weapon', each.name, each.raw)),
+        ]),
+    ],
+    [
+      'mordheim.models',
+      'mordheim',
+      ({ name, raw, rules }) =>
+        listed(name, [profile('Model', name, raw), profile('H-t-h Weapon', 'Sword', { Str: 'As user', Special: null })], rules),
+    ],
+    [
+      'mordheim.weapons',
+      'mordheim',
+      ({ name, raw, profileType = '', rules }) =>
+        listed(
+          'Own',
+          [
+            profile('Model', 'Own', { M: '4', WS: '3', BS: '3', S: '3', T: '3', W: '1', I: '3', A: '1', LD: '7' }),
+            profile(profileType, name, raw),
+          ],
+          rules,
+        ),
+    ],
+    [
+      'trench-crusade.models',
+      'trench-crusade',
+      ({ name, raw, keywords }) =>
+        listed(
+          name,
+          [profile('Unit', name, raw), profile('Weapon', 'Own Gun', { Type: '2-Handed', Range: '24"', Keywords: null, Rules: null })],
+          keywords,
+        ),
+    ],
+    [
+      'trench-crusade.weapons',
+      'trench-crusade',
+      ({ name, raw, profileType = '' }) =>
+        listed('Own', [
+          profile('Unit', 'Own', { Movement: '6"', Ranged: '+0 Dice', Melee: '+0 Dice', Armour: '0' }),
+          profile(profileType, name, raw),
+        ]),
+    ],
+    [
+      'trench-crusade.battlekit',
+      'trench-crusade',
+      ({ name, raw, profileType = '' }) =>
+        listed('Own', [
+          profile('Unit', 'Own', { Movement: '6"', Ranged: '+0 Dice', Melee: '+0 Dice', Armour: '0' }),
+          profile('Weapon', 'Own Gun', { Type: '2-Handed', Range: '24"', Keywords: null, Rules: null }),
+          profile(profileType, name, raw),
+        ]),
+    ],
+    [
+      't9a.models',
+      'ninth-age',
+      ({ global, defensive, offensive, rules }) => listed('Own', [...parts(global), ...parts(defensive), ...parts(offensive)], rules),
+    ],
+    [
+      't9a-essence-of-war.models',
+      'ninth-age',
+      ({ global, defensive, offensive, rules }) => listed('Own', [...parts(global), ...parts(defensive), ...parts(offensive)], rules),
+    ],
+    [
+      't9a.weapons',
+      'ninth-age',
+      ({ name, raw, profileType = '' }) =>
+        listed('Own', [
+          ...parts([
+            { name: 'Own Def', HP: 1, Def: 4, Res: 4, Arm: 1 },
+            { name: 'Own Off', Att: 1, Off: 4, Str: 4, AP: 1, Agi: 4 },
+          ]),
+          profile(profileType, name, raw),
+        ]),
+    ],
   ];
 
-  it.each(cases)('%s: each is a loadout that resolves, or a line says why not', (name, id, fighterOf) => {
-    const system = systemNamed(id);
-    let loadoutsMade = 0;
-    const all = records(name);
-    const seen = new Set<string>();
-    for (const record of all) {
-      const { loadouts, notUnderstood } = (system.lists as NonNullable<GameSystem['lists']>).understand(fighterOf(record));
-      if (loadouts.length === 0) expect(notUnderstood.length, JSON.stringify(record).slice(0, 200)).toBeGreaterThan(0);
-      for (const loadout of loadouts) {
-        // Equal loadouts under other names resolve alike.
-        const key = JSON.stringify([loadout.attacker, loadout.weapons, loadout.target], (field, value: unknown) => (field === 'name' && id !== 'ninth-age' ? '' : value));
-        if (!seen.has(key)) expect(resolves(system, loadout), record.name).toBe(true);
-        seen.add(key);
-        loadoutsMade++;
+  it.each(cases)(
+    '%s: each is a loadout that resolves, or a line says why not',
+    (name, id, fighterOf) => {
+      const system = systemNamed(id);
+      let loadoutsMade = 0;
+      const all = records(name);
+      const seen = new Set<string>();
+      for (const record of all) {
+        const { loadouts, notUnderstood } = (system.lists as NonNullable<GameSystem['lists']>).understand(fighterOf(record));
+        if (loadouts.length === 0) expect(notUnderstood.length, JSON.stringify(record).slice(0, 200)).toBeGreaterThan(0);
+        for (const loadout of loadouts) {
+          // Equal loadouts under other names resolve alike.
+          const key = JSON.stringify([loadout.attacker, loadout.weapons, loadout.target], (field, value: unknown) =>
+            field === 'name' && id !== 'ninth-age' ? '' : value,
+          );
+          if (!seen.has(key)) expect(resolves(system, loadout), record.name).toBe(true);
+          seen.add(key);
+          loadoutsMade++;
+        }
       }
-    }
-    expect(loadoutsMade).toBeGreaterThan(all.length / 2);
-  }, 120_000);
+      expect(loadoutsMade).toBeGreaterThan(all.length / 2);
+    },
+    120_000,
+  );
 });
 
-const XML = (selections: string) => `<roster name="Ours" battleScribeVersion="2.03" gameSystemName="Mordheim"><costs/><forces><force catalogueName="Own"><selections>${selections}</selections></force></forces></roster>`;
+const XML = (selections: string) =>
+  `<roster name="Ours" battleScribeVersion="2.03" gameSystemName="Mordheim"><costs/><forces><force catalogueName="Own"><selections>${selections}</selections></force></forces></roster>`;
 const soldier = (id: string, gear: string) =>
-  `<selection id="${id}" name="Twin" number="1" type="model"><profiles><profile id="m" name="Twin" typeName="Model"><characteristics>${Object.entries({ WS: 3, BS: 3, S: 3, T: 3, W: 1, I: 3, A: 1, LD: 7 }).map(([name, value]) => `<characteristic name="${name}">${value}</characteristic>`).join('')}</characteristics></profile></profiles><selections>${gear}</selections></selection>`;
-const shield = '<selection id="s" name="Shield" number="1" type="upgrade"><profiles><profile id="p" name="Shield" typeName="Armour"><characteristics><characteristic name="Armour Save">+1</characteristic></characteristics></profile></profiles></selection>';
+  `<selection id="${id}" name="Twin" number="1" type="model"><profiles><profile id="m" name="Twin" typeName="Model"><characteristics>${Object.entries(
+    { WS: 3, BS: 3, S: 3, T: 3, W: 1, I: 3, A: 1, LD: 7 },
+  )
+    .map(([name, value]) => `<characteristic name="${name}">${value}</characteristic>`)
+    .join('')}</characteristics></profile></profiles><selections>${gear}</selections></selection>`;
+const shield =
+  '<selection id="s" name="Shield" number="1" type="upgrade"><profiles><profile id="p" name="Shield" typeName="Armour"><characteristics><characteristic name="Armour Save">+1</characteristic></characteristics></profile></profiles></selection>';
 
 describe('known faults of other readers', () => {
   it('two fighters of one name with other equipment stay two entries (known-faults 75)', () => {
@@ -148,8 +256,21 @@ describe('known faults of other readers', () => {
   it('dice stay dice: "D6+1", "d6 +1" and "2D3" are no D7 (known-faults 29)', () => {
     const ninth = systemNamed('ninth-age').lists as NonNullable<GameSystem['lists']>;
     const attacks = (text: string) => {
-      const profiles = [{ name: 'D', type: '', number: 1, characteristics: { HP: '1', Def: '3', Res: '3', Arm: '0' } }, { name: 'O', type: '', number: 1, characteristics: { Att: text, Off: '3', Str: '3', AP: '0', Agi: '3' } }];
-      const made = ninth.understand({ name: 'Own', entry: { name: 'Own', id: '' }, models: 1, costs: {}, profiles, items: [], rules: [], categories: [], catalogues: [] }).loadouts[0];
+      const profiles = [
+        { name: 'D', type: '', number: 1, characteristics: { HP: '1', Def: '3', Res: '3', Arm: '0' } },
+        { name: 'O', type: '', number: 1, characteristics: { Att: text, Off: '3', Str: '3', AP: '0', Agi: '3' } },
+      ];
+      const made = ninth.understand({
+        name: 'Own',
+        entry: { name: 'Own', id: '' },
+        models: 1,
+        costs: {},
+        profiles,
+        items: [],
+        rules: [],
+        categories: [],
+        catalogues: [],
+      }).loadouts[0];
       return (made?.attacker['parts'] as readonly { readonly att: unknown }[] | undefined)?.[0]?.att;
     };
     expect(['D6+1', 'd6 +1', '2D3', 'D3'].map(attacks)).toEqual(['D6+1', 'D6+1', '2D3', 'D3']);
@@ -157,10 +278,24 @@ describe('known faults of other readers', () => {
 
   it('one wounds value does not stand for a mixed unit: each kind of model is an entry', () => {
     const kind = (name: string, number: number, w: number) =>
-      soldier(name, '').replaceAll('"Twin"', `"${name}"`).replace('number="1"', `number="${number}"`).replace('name="W">1', `name="W">${w}`);
-    const roster = readList(XML(`<selection id="u" name="Squad" number="1" type="unit"><selections>${kind('Chief', 1, 3)}${kind('Guard', 4, 1)}</selections></selection>`)).roster;
+      soldier(name, '')
+        .replaceAll('"Twin"', `"${name}"`)
+        .replace('number="1"', `number="${number}"`)
+        .replace('name="W">1', `name="W">${w}`);
+    const roster = readList(
+      XML(
+        `<selection id="u" name="Squad" number="1" type="unit"><selections>${kind('Chief', 1, 3)}${kind('Guard', 4, 1)}</selections></selection>`,
+      ),
+    ).roster;
     const isModel = ({ characteristics }: { readonly characteristics: object }) => 'WS' in characteristics;
     expect(unitsOf(roster, isModel)[0]?.models).toBe(5);
-    expect(unitsOf(roster, isModel).flatMap((unit) => fightersOf(unit, isModel, [])).map(({ name, models, profiles }) => [name, models, profiles[0]?.characteristics['W']])).toEqual([['Chief', 1, '3'], ['Guard', 4, '1']]);
+    expect(
+      unitsOf(roster, isModel)
+        .flatMap((unit) => fightersOf(unit, isModel, []))
+        .map(({ name, models, profiles }) => [name, models, profiles[0]?.characteristics['W']]),
+    ).toEqual([
+      ['Chief', 1, '3'],
+      ['Guard', 4, '1'],
+    ]);
   });
 });

@@ -13,16 +13,20 @@ const edges = [0n, 1n, 2n, 1n << 53n, (1n << 640n) - 1n, 1n << 640n, (1n << 693n
 
 describe('the greatest common divisor of wide numbers', () => {
   it('is Euclid’s, whatever both have in common', () => {
-    fc.assert(fc.property(wide, wide, wide, (a, b, common) => {
-      expect(bigGcd(a * common, b * common)).toBe(euclid(a * common, b * common));
-    }));
+    fc.assert(
+      fc.property(wide, wide, wide, (a, b, common) => {
+        expect(bigGcd(a * common, b * common)).toBe(euclid(a * common, b * common));
+      }),
+    );
   });
 
   it('is Euclid’s for numbers close together and far apart', () => {
-    fc.assert(fc.property(wide, fc.bigInt({ min: 0n, max: 1n << 60n }), (a, b) => {
-      expect(bigGcd(a, a + b)).toBe(euclid(a, a + b));
-      expect(bigGcd(a * b, a)).toBe(a * b === 0n ? a : euclid(a * b, a));
-    }));
+    fc.assert(
+      fc.property(wide, fc.bigInt({ min: 0n, max: 1n << 60n }), (a, b) => {
+        expect(bigGcd(a, a + b)).toBe(euclid(a, a + b));
+        expect(bigGcd(a * b, a)).toBe(a * b === 0n ? a : euclid(a * b, a));
+      }),
+    );
   });
 
   it('is right where the method changes and for leading digits all 0 or all 1', () => {
@@ -38,9 +42,12 @@ describe('the greatest common divisor of wide numbers', () => {
 
 it('a wide ratio is the fraction in lowest terms that fraction.js makes of it', () => {
   const huge = fc.bigInt({ min: 1n << 2100n, max: 1n << 2400n });
-  fc.assert(fc.property(huge, huge, huge, (n, d, common) => {
-    const value = fraction(n * common, d * common);
-    expect(value).toEqual(new Fraction(n, d));
-    expect(value.add(fraction(1, 3)).equals(new Fraction(n, d).add(fraction(1, 3)))).toBe(true);
-  }), { numRuns: 20 });
+  fc.assert(
+    fc.property(huge, huge, huge, (n, d, common) => {
+      const value = fraction(n * common, d * common);
+      expect(value).toEqual(new Fraction(n, d));
+      expect(value.add(fraction(1, 3)).equals(new Fraction(n, d).add(fraction(1, 3)))).toBe(true);
+    }),
+    { numRuns: 20 },
+  );
 });

@@ -5,12 +5,25 @@ const text = formatFraction;
 
 /** Gambler's ruin between 0 and `goal`: a step up with chance up / (up + down). */
 function ruin(from: number, goal: number, up: number, down: number) {
-  return chain({ start: certain(from), step: (x) => weighted([[x + 1, up], [x - 1, down]]), absorbed: (x) => x === 0 || x === goal });
+  return chain({
+    start: certain(from),
+    step: (x) =>
+      weighted([
+        [x + 1, up],
+        [x - 1, down],
+      ]),
+    absorbed: (x) => x === 0 || x === goal,
+  });
 }
 
 /** From 1: to the end, or into a loop of two states that nothing leaves. */
 function endOrLoop(x: number): Pmf<number> {
-  return x === 1 ? weighted([[0, 1], [2, 2]]) : certain(x === 2 ? 3 : 2);
+  return x === 1
+    ? weighted([
+        [0, 1],
+        [2, 2],
+      ])
+    : certain(x === 2 ? 3 : 2);
 }
 
 describe('chain', () => {
@@ -43,24 +56,48 @@ describe('chain', () => {
     expect(text(stuck.neverAbsorbed)).toBe('1/1');
   });
   it('refuses to explore without end, and still answers up to a horizon', () => {
-    const climb = chain({ start: certain(1), step: (x) => weighted([[0, 1], [x + 1, 1]]), absorbed: (x) => x === 0, limit: 1000 });
+    const climb = chain({
+      start: certain(1),
+      step: (x) =>
+        weighted([
+          [0, 1],
+          [x + 1, 1],
+        ]),
+      absorbed: (x) => x === 0,
+      limit: 1000,
+    });
     expect(() => climb.absorption()).toThrow(/more than 1000 states/);
     const { timeline, leftover } = climb.rounds(10);
     expect(timeline.map((round) => text(round.absorbed.mass())).slice(0, 3)).toEqual(['1/2', '3/4', '7/8']);
     expect(text(leftover)).toBe('1/1024');
   });
   it('refuses at once what would take minutes: thousands of states that all lead to each other', () => {
-    const wide = chain({ start: certain(0), step: (x) => weighted(Array.from({ length: 6 }, (_, i) => [(x * 7 + i * i) % 2000, 1] as const)), absorbed: (x) => x === 1999 });
+    const wide = chain({
+      start: certain(0),
+      step: (x) => weighted(Array.from({ length: 6 }, (_, i) => [(x * 7 + i * i) % 2000, 1] as const)),
+      absorbed: (x) => x === 1999,
+    });
     expect(() => wide.absorption()).toThrow(/states lead back to each other, which takes about \S+ steps of work/);
   });
   it('gives the two-strike duel its published chances (faults 51 and 53)', () => {
     // Two fighters with one hit point, each hits with 3/5, two strikes each, alternating, the attacker first.
-    interface Duel { readonly attacker: number; readonly defender: number; readonly strike: number }
+    interface Duel {
+      readonly attacker: number;
+      readonly defender: number;
+      readonly strike: number;
+    }
     const step = (duel: Duel): Pmf<Duel> => {
       const struck = duel.strike % 2 === 0 ? { ...duel, defender: 0 } : { ...duel, attacker: 0 };
-      return weighted([[{ ...struck, strike: 4 }, 3], [{ ...duel, strike: duel.strike + 1 }, 2]]);
+      return weighted([
+        [{ ...struck, strike: 4 }, 3],
+        [{ ...duel, strike: duel.strike + 1 }, 2],
+      ]);
     };
-    const end = chain<Duel>({ start: certain({ attacker: 1, defender: 1, strike: 0 }), step, absorbed: (duel) => duel.strike === 4 }).absorption();
+    const end = chain<Duel>({
+      start: certain({ attacker: 1, defender: 1, strike: 0 }),
+      step,
+      absorbed: (duel) => duel.strike === 4,
+    }).absorption();
     expect(text(end.chance((duel) => duel.attacker === 1))).toBe('451/625');
     expect(text(end.chance((duel) => duel.defender === 0))).toBe('87/125');
     expect(text(end.chance((duel) => duel.attacker === 0))).toBe('174/625');

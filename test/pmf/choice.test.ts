@@ -27,8 +27,14 @@ describe('decide', () => {
       horizon: 2,
       options: (state, stage) =>
         stage === 0
-          ? [{ option: 'safe', next: certain(10) }, { option: 'bold', next: uniform([20, 30]) }]
-          : [{ option: 'take', next: certain(state / 10) }, { option: 'spoil', next: uniform([0, 2 * (state / 10) - 1]) }],
+          ? [
+              { option: 'safe', next: certain(10) },
+              { option: 'bold', next: uniform([20, 30]) },
+            ]
+          : [
+              { option: 'take', next: certain(state / 10) },
+              { option: 'spoil', next: uniform([0, 2 * (state / 10) - 1]) },
+            ],
       value: (state) => state,
       player: (_, stage) => (stage === 0 ? 'max' : 'min'),
     });
@@ -38,7 +44,12 @@ describe('decide', () => {
     expect(pmfToJson(game.outcome)).toEqual({ 0: '1/2', 3: '1/4', 5: '1/4' });
   });
   it('takes the first listed of equal options', () => {
-    const same = decide({ start: 0, horizon: 1, options: () => ['a', 'b'].map((option) => ({ option, next: certain(1) })), value: (x) => -x / 2 });
+    const same = decide({
+      start: 0,
+      horizon: 1,
+      options: () => ['a', 'b'].map((option) => ({ option, next: certain(1) })),
+      value: (x) => -x / 2,
+    });
     expect([same.policy(0, 0), formatFraction(same.value)]).toEqual(['a', '-1/2']);
   });
   it('values the start itself when there is nothing to choose', () => {

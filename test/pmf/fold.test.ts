@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { amount, certain, die, fold, foldOver, formatFraction, pmfToJson, repeat, sum, weighted } from '../../src/pmf/index.ts';
 
-const hit = weighted([[0, 4], [1, 1], [2, 1]]);
+const hit = weighted([
+  [0, 4],
+  [1, 1],
+  [2, 1],
+]);
 
 describe('fold', () => {
   it('of adding a die is the sum of the dice', () => {
@@ -19,12 +23,29 @@ describe('fold', () => {
       calls++;
       return certain(left - 1);
     };
-    const end = fold({ start: certain(3), steps: weighted([[1, 1], [1_000_000, 1]]), step, absorbed: (left) => left === 0 });
+    const end = fold({
+      start: certain(3),
+      steps: weighted([
+        [1, 1],
+        [1_000_000, 1],
+      ]),
+      step,
+      absorbed: (left) => left === 0,
+    });
     expect(pmfToJson(end)).toEqual({ 0: '1/2', 2: '1/2' });
     expect(calls).toBe(3);
   });
   it('stops when all has come to rest, however many steps are left', () => {
-    const end = fold({ start: certain(9), steps: 1_000_000, step: (left) => weighted([[Math.max(0, left - 1), 1], [Math.max(0, left - 2), 1]]), absorbed: (left) => left === 0 });
+    const end = fold({
+      start: certain(9),
+      steps: 1_000_000,
+      step: (left) =>
+        weighted([
+          [Math.max(0, left - 1), 1],
+          [Math.max(0, left - 2), 1],
+        ]),
+      absorbed: (left) => left === 0,
+    });
     expect(end.weights.total).toBeLessThanOrEqual(2 ** 9);
   });
   it('refuses a number of steps that is not a whole number from 0', () => {
@@ -34,8 +55,13 @@ describe('fold', () => {
   it('caps each multiplied wound at the model, then pools what carries on (fault 7)', () => {
     const capped = die(6).map((face) => Math.min(face, 3));
     expect(formatFraction(capped.mean())).toBe('5/2');
-    expect(pmfToJson(fold({ start: certain(0), steps: 2, step: (lost) => capped.map((wounds) => lost + wounds) })))
-      .toEqual({ 2: '1/36', 3: '1/18', 4: '1/4', 5: '2/9', 6: '4/9' });
+    expect(pmfToJson(fold({ start: certain(0), steps: 2, step: (lost) => capped.map((wounds) => lost + wounds) }))).toEqual({
+      2: '1/36',
+      3: '1/18',
+      4: '1/4',
+      5: '2/9',
+      6: '4/9',
+    });
   });
 });
 

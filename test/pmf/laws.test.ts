@@ -1,8 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  certain, compare, die, dominance, dominates, fold, Fraction, fraction, keepHighest, maximum, minimum, mixture, pmfFromJson, pmfToJson, pool, repeat, sum,
-  toNumber, weighted, type Pmf,
+  certain,
+  compare,
+  die,
+  dominance,
+  dominates,
+  fold,
+  Fraction,
+  fraction,
+  keepHighest,
+  maximum,
+  minimum,
+  mixture,
+  pmfFromJson,
+  pmfToJson,
+  pool,
+  repeat,
+  sum,
+  toNumber,
+  weighted,
+  type Pmf,
 } from '../../src/pmf/index.ts';
 import { asBig, DOUBLE_LIMIT, settled, type Weights } from '../../src/pmf/weights.ts';
 import { convolved } from '../../src/pmf/convolve.ts';
@@ -11,7 +29,9 @@ import { Places, Rows } from '../../src/pmf/rows.ts';
 import { Walk } from '../../src/pmf/walk.ts';
 
 const weight = fc.oneof(fc.bigInt({ min: 1n, max: 9n }), fc.bigInt({ min: 1n, max: 10n ** 40n }));
-const anyPmf = fc.array(fc.tuple(fc.integer({ min: -20, max: 60 }), weight), { minLength: 1, maxLength: 8 }).map((entries) => weighted(entries));
+const anyPmf = fc
+  .array(fc.tuple(fc.integer({ min: -20, max: 60 }), weight), { minLength: 1, maxLength: 8 })
+  .map((entries) => weighted(entries));
 
 const one = (pmf: Pmf<number>): boolean => asBig(pmf.weights).reduce((total, each) => total + each, 0n) === pmf.total;
 
@@ -20,8 +40,19 @@ describe('every distribution', () => {
     fc.assert(
       fc.property(anyPmf, anyPmf, fc.nat(12), (a, b, n) => {
         const made = [
-          sum(a, b), repeat(a, n), a.map((x) => x % 3), a.bind((x) => b.map((y) => x * y)), mixture([[a, 2], [b, 3]]), maximum(a, b), minimum(a, b),
-          keepHighest(pool(4, a), 2), fold({ start: a, steps: 3, step: (x) => (x > 0 ? b : certain(x)) }), a.condition((x) => x >= a.mode()),
+          sum(a, b),
+          repeat(a, n),
+          a.map((x) => x % 3),
+          a.bind((x) => b.map((y) => x * y)),
+          mixture([
+            [a, 2],
+            [b, 3],
+          ]),
+          maximum(a, b),
+          minimum(a, b),
+          keepHighest(pool(4, a), 2),
+          fold({ start: a, steps: 3, step: (x) => (x > 0 ? b : certain(x)) }),
+          a.condition((x) => x >= a.mode()),
         ];
         expect(made.every(one)).toBe(true);
         // The double tier holds exactly what fits it.
@@ -43,7 +74,9 @@ describe('every distribution', () => {
 
 describe('both tiers', () => {
   const big = (weights: Weights): Weights => ({ tier: 'big', weights: asBig(weights), total: BigInt(weights.total) });
-  const small = fc.array(fc.tuple(fc.nat(9), fc.integer({ min: 1, max: 1000 })), { minLength: 1, maxLength: 6 }).map((entries) => weighted(entries));
+  const small = fc
+    .array(fc.tuple(fc.nat(9), fc.integer({ min: 1, max: 1000 })), { minLength: 1, maxLength: 6 })
+    .map((entries) => weighted(entries));
   it('give equal products', () => {
     fc.assert(
       fc.property(small, small, (a, b) => {
@@ -53,9 +86,18 @@ describe('both tiers', () => {
     );
   });
   it('give equal powers of flat dice: a window that slides over doubles, a recurrence beyond', () => {
-    for (const [sides, times] of [[1, 5], [2, 53], [6, 20], [1000, 5], [3000, 2]] as const) {
+    for (const [sides, times] of [
+      [1, 5],
+      [2, 53],
+      [6, 20],
+      [1000, 5],
+      [3000, 2],
+    ] as const) {
       const flat: Weights = { tier: 'big', weights: new Array<bigint>(sides).fill(1n), total: BigInt(sides) };
-      const product = Array.from({ length: times }, () => flat).reduce<Weights>((now, factor) => convolved(big(now), factor), big(certain(0).weights));
+      const product = Array.from({ length: times }, () => flat).reduce<Weights>(
+        (now, factor) => convolved(big(now), factor),
+        big(certain(0).weights),
+      );
       expect(asBig(repeat(die(sides), times).weights), `${times}d${sides}`).toEqual(asBig(product));
     }
   });
@@ -75,7 +117,11 @@ describe('both tiers', () => {
     fc.assert(
       fc.property(small, fc.nat(12), (hit, steps) => {
         const places = new Places<number>();
-        const rows = new Rows(places, (lost: number) => hit.map((damage) => Math.min(25, lost + damage)), (lost) => lost === 25);
+        const rows = new Rows(
+          places,
+          (lost: number) => hit.map((damage) => Math.min(25, lost + damage)),
+          (lost) => lost === 25,
+        );
         const walked = (['auto', 'big'] as const).map((tier) => {
           const walk = new Walk(places, certain(0), tier);
           for (let taken = 0; taken < steps; taken++) walk.advance(rows);
@@ -93,7 +139,10 @@ describe('both tiers', () => {
     fc.assert(
       fc.property(small, fc.integer({ min: 1, max: 4 }), (die_, count) => {
         const groups = [{ die: die_, count, side: 0 }];
-        const evaluator = { start: 0, next: (largest: number, face: number, counts: readonly number[]) => Math.max(largest, face * (counts[0] as number)) };
+        const evaluator = {
+          start: 0,
+          next: (largest: number, face: number, counts: readonly number[]) => Math.max(largest, face * (counts[0] as number)),
+        };
         const places = new Places<number>();
         const doubles = visited(groups, 1, evaluator, places, DOUBLES);
         const bigs = visited(groups, 1, evaluator, places, BIGS);
@@ -154,13 +203,20 @@ describe('comparison', () => {
     );
   });
   it('finds that one more die never lowers what the highest show', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 2, max: 8 }), (n, sides) => dominates(keepHighest(pool(n + 1, die(sides)), 1), keepHighest(pool(n, die(sides)), 1))));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 2, max: 8 }), (n, sides) =>
+        dominates(keepHighest(pool(n + 1, die(sides)), 1), keepHighest(pool(n, die(sides)), 1)),
+      ),
+    );
   });
 });
 
 describe('sums', () => {
   it('do not depend on order or grouping', () => {
-    fc.assert(fc.property(anyPmf, anyPmf, anyPmf, (a, b, c) => sum(a, b, c).equals(sum(sum(c, a), b))), { numRuns: 200 });
+    fc.assert(
+      fc.property(anyPmf, anyPmf, anyPmf, (a, b, c) => sum(a, b, c).equals(sum(sum(c, a), b))),
+      { numRuns: 200 },
+    );
   });
   it('of unlike wide parts agree with the plain double loop', () => {
     // Wide enough to be multiplied as packed integers.
@@ -169,7 +225,8 @@ describe('sums', () => {
   });
   it('of parts too wide for one packed integer are taken in pieces', () => {
     // Weights of 60,000 bits make products past the pieces' limit.
-    const heavy = (n: number): Pmf<number> => weighted(Array.from({ length: n }, (_, i) => [i, 1n + 2n ** 60_000n * BigInt((i % 3) + 1)] as const));
+    const heavy = (n: number): Pmf<number> =>
+      weighted(Array.from({ length: n }, (_, i) => [i, 1n + 2n ** 60_000n * BigInt((i % 3) + 1)] as const));
     const [a, b] = [heavy(1200), heavy(60)];
     const all = sum(a, b);
     expect(all.total).toBe(a.total * b.total);
@@ -178,7 +235,9 @@ describe('sums', () => {
   });
   it('of weighted dice by recurrence agree with adding one at a time', () => {
     fc.assert(
-      fc.property(anyPmf, fc.integer({ min: 0, max: 15 }), (a, n) => repeat(a, n).equals(Array.from({ length: n }, () => a).reduce((sofar, each) => sum(sofar, each), certain(0)))),
+      fc.property(anyPmf, fc.integer({ min: 0, max: 15 }), (a, n) =>
+        repeat(a, n).equals(Array.from({ length: n }, () => a).reduce((sofar, each) => sum(sofar, each), certain(0))),
+      ),
       { numRuns: 150 },
     );
   });

@@ -6,9 +6,15 @@ import { lifted } from '../../src/pmf/lifting.ts';
 /** "Leaving less arriving" among states that all can leave: a random nonsingular M-matrix, column by column. */
 const system = fc.integer({ min: 1, max: 9 }).chain((size) =>
   fc.tuple(
-    fc.array(fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 2000 })), { minLength: size, maxLength: size }), { minLength: size, maxLength: size }),
+    fc.array(fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 2000 })), { minLength: size, maxLength: size }), {
+      minLength: size,
+      maxLength: size,
+    }),
     fc.array(fc.integer({ min: 1, max: 50 }), { minLength: size, maxLength: size }),
-    fc.array(fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 9n }), fc.bigInt({ min: 0n, max: 10n ** 60n })), { minLength: size, maxLength: size }),
+    fc.array(fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 9n }), fc.bigInt({ min: 0n, max: 10n ** 60n })), {
+      minLength: size,
+      maxLength: size,
+    }),
   ),
 );
 
@@ -22,12 +28,20 @@ function equations(moves: readonly (readonly number[])[], leaving: readonly numb
 }
 
 function holds(rows: Equations, b: readonly bigint[], { numerators, denominator }: Solution): boolean {
-  return denominator > 0n && rows.every((row, i) => row.reduce((sum, [column, value]) => sum + value * (numerators[column] as bigint), 0n) === (b[i] as bigint) * denominator);
+  return (
+    denominator > 0n &&
+    rows.every(
+      (row, i) => row.reduce((sum, [column, value]) => sum + value * (numerators[column] as bigint), 0n) === (b[i] as bigint) * denominator,
+    )
+  );
 }
 
 describe('linear systems of chains', () => {
   it('are solved exactly by fraction-free elimination', () => {
-    fc.assert(fc.property(system, ([moves, leaving, b]) => holds(equations(moves, leaving), b, eliminated(equations(moves, leaving), b))), { numRuns: 500 });
+    fc.assert(
+      fc.property(system, ([moves, leaving, b]) => holds(equations(moves, leaving), b, eliminated(equations(moves, leaving), b))),
+      { numRuns: 500 },
+    );
   });
   it('are solved exactly by p-adic lifting', () => {
     fc.assert(

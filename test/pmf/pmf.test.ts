@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { certain, compare, die, dominance, formatFraction, mixture, pmfToJson, repeat, sum, toNumber, fraction, weighted } from '../../src/pmf/index.ts';
+import {
+  certain,
+  compare,
+  die,
+  dominance,
+  formatFraction,
+  mixture,
+  pmfToJson,
+  repeat,
+  sum,
+  toNumber,
+  fraction,
+  weighted,
+} from '../../src/pmf/index.ts';
 
 describe('pmf', () => {
   it('sums two dice to the triangle', () => {
@@ -7,7 +20,13 @@ describe('pmf', () => {
     expect(repeat(die(6), 2).equals(sum(die(6), die(6)))).toBe(true);
   });
   it('keeps a probability of 6^-30 exact and away from zero', () => {
-    const all = repeat(weighted([[0, 5], [1, 1]]), 30);
+    const all = repeat(
+      weighted([
+        [0, 5],
+        [1, 1],
+      ]),
+      30,
+    );
     expect(formatFraction(all.probability(30))).toBe('1/221073919720733357899776');
     expect(toNumber(all.probability(30))).toBe(1 / 221073919720733357899776);
   });
@@ -19,8 +38,21 @@ describe('pmf', () => {
   });
   it('binds, mixes and compares', () => {
     const d3 = die(6).map((face) => Math.ceil(face / 2));
-    expect(formatFraction(mixture([[d3, 1], [certain(0), 1]]).mean())).toBe('1/1');
-    expect(formatFraction(die(6).bind((n) => repeat(die(6), n)).mean())).toBe('49/4');
+    expect(
+      formatFraction(
+        mixture([
+          [d3, 1],
+          [certain(0), 1],
+        ]).mean(),
+      ),
+    ).toBe('1/1');
+    expect(
+      formatFraction(
+        die(6)
+          .bind((n) => repeat(die(6), n))
+          .mean(),
+      ),
+    ).toBe('49/4');
     const order = compare(die(6), die(6));
     expect([order.greater, order.equal, order.less].map(formatFraction)).toEqual(['5/12', '1/6', '5/12']);
     expect(dominance(repeat(die(6), 2), die(6))).toBe('first');

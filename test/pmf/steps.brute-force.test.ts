@@ -9,7 +9,10 @@ import { solveChain } from '../brute-force/solve.ts';
 
 /** A random way to step among so many states: any targets, small or enormous weights. */
 const stepAmong = (size: number, weight: fc.Arbitrary<bigint> = fc.bigInt({ min: 1n, max: 9n })) =>
-  fc.array(fc.array(fc.tuple(fc.nat(size - 1), weight), { minLength: 1, maxLength: 4 }).map((entries) => weighted(entries)), { minLength: size, maxLength: size });
+  fc.array(
+    fc.array(fc.tuple(fc.nat(size - 1), weight), { minLength: 1, maxLength: 4 }).map((entries) => weighted(entries)),
+    { minLength: size, maxLength: size },
+  );
 
 const enormous = fc.oneof(fc.bigInt({ min: 1n, max: 9n }), fc.bigInt({ min: 1n, max: 10n ** 18n }));
 
@@ -30,13 +33,20 @@ describe('a fold is the sum over all its paths', () => {
   });
   it('for a random number of steps', () => {
     fc.assert(
-      fc.property(stepAmong(4, enormous), fc.array(fc.tuple(fc.nat(5), fc.integer({ min: 1, max: 5 })), { minLength: 1, maxLength: 4 }), fc.boolean(), (rows, counts, stops) => {
-        const step = (state: number): Pmf<number> => rows[state] as Pmf<number>;
-        const absorbed = (state: number): boolean => stops && state === 3;
-        const steps = weighted(counts);
-        const apart = mixture(steps.outcomes.map((count) => [fold({ start: certain(0), steps: count, step, absorbed }), steps.probability(count)] as const));
-        expect(sharesOf(fold({ start: certain(0), steps, step, absorbed }))).toEqual(sharesOf(apart));
-      }),
+      fc.property(
+        stepAmong(4, enormous),
+        fc.array(fc.tuple(fc.nat(5), fc.integer({ min: 1, max: 5 })), { minLength: 1, maxLength: 4 }),
+        fc.boolean(),
+        (rows, counts, stops) => {
+          const step = (state: number): Pmf<number> => rows[state] as Pmf<number>;
+          const absorbed = (state: number): boolean => stops && state === 3;
+          const steps = weighted(counts);
+          const apart = mixture(
+            steps.outcomes.map((count) => [fold({ start: certain(0), steps: count, step, absorbed }), steps.probability(count)] as const),
+          );
+          expect(sharesOf(fold({ start: certain(0), steps, step, absorbed }))).toEqual(sharesOf(apart));
+        },
+      ),
       { numRuns: 700 },
     );
   });
@@ -44,7 +54,12 @@ describe('a fold is the sum over all its paths', () => {
     fc.assert(
       fc.property(stepAmong(4), stepAmong(4), fc.array(fc.boolean(), { maxLength: 5 }), (first, second, order) => {
         const kinds = order.map((which) => (which ? first : second));
-        const tree = walkTree({ at: 0, turn: 0 }, order.length, ({ at, turn }) => ((kinds[turn] as Pmf<number>[])[at] as Pmf<number>).map((next) => ({ at: next, turn: turn + 1 })), () => false);
+        const tree = walkTree(
+          { at: 0, turn: 0 },
+          order.length,
+          ({ at, turn }) => ((kinds[turn] as Pmf<number>[])[at] as Pmf<number>).map((next) => ({ at: next, turn: turn + 1 })),
+          () => false,
+        );
         const last = foldOver(certain(0), kinds, (state, rows) => rows[state] as Pmf<number>).map((at) => ({ at, turn: order.length }));
         expect(sharesOf(last)).toEqual(asShares(tree));
       }),
@@ -53,7 +68,11 @@ describe('a fold is the sum over all its paths', () => {
   });
   it('by powers of the step, when a few states take very many steps', () => {
     // Two states that change places with chance 1/3: the chance to be back is (1 + 3^-n) / 2.
-    const flip = (state: number): Pmf<number> => weighted([[1 - state, 1], [state, 2]]);
+    const flip = (state: number): Pmf<number> =>
+      weighted([
+        [1 - state, 1],
+        [state, 2],
+      ]);
     const steps = 4000;
     const back = fold({ start: certain(0), steps, step: flip }).probability(0);
     expect(back.equals(fraction(3n ** BigInt(steps) + 1n, 2n * 3n ** BigInt(steps)))).toBe(true);
@@ -63,7 +82,11 @@ describe('a fold is the sum over all its paths', () => {
       fc.property(stepAmong(4, enormous), fc.integer({ min: 0, max: 40 }), (random, steps) => {
         const places = new Places<number>();
         [0, 1, 2, 3].forEach((state) => places.of(state));
-        const rows = new Rows(places, (state: number) => random[state] as Pmf<number>, (state) => state === 3);
+        const rows = new Rows(
+          places,
+          (state: number) => random[state] as Pmf<number>,
+          (state) => state === 3,
+        );
         const all = [0, 1, 2, 3].map((place) => rows.at(place));
         const weights = powered(all, rows.denominator, [1n, 0n, 0n, 0n], steps);
         const walked = fold({ start: certain(0), steps, step: (state) => random[state] as Pmf<number>, absorbed: (state) => state === 3 });
@@ -74,7 +97,11 @@ describe('a fold is the sum over all its paths', () => {
     );
   });
   it('keeps to records as states, whatever the order of their fields', () => {
-    const step = ({ left, right }: { left: number; right: number }) => weighted([[{ left: left + 1, right }, 1], [{ right: right + 1, left }, 1]]);
+    const step = ({ left, right }: { left: number; right: number }) =>
+      weighted([
+        [{ left: left + 1, right }, 1],
+        [{ right: right + 1, left }, 1],
+      ]);
     const end = fold({ start: certain({ left: 0, right: 0 }), steps: 4, step });
     expect(end.probability({ right: 2, left: 2 }).toFraction()).toBe('3/8');
   });
@@ -83,16 +110,30 @@ describe('a fold is the sum over all its paths', () => {
 describe('a chain is the solution of its equations', () => {
   it('however its states lead to each other', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 2, max: 9 }).chain((size) => fc.tuple(fc.constant(size), stepAmong(size, enormous), fc.integer({ min: 1, max: 3 }))), ([size, rows, ends]) => {
-        const absorbed = (state: number): boolean => state >= size - Math.min(ends, size - 1);
-        // A way out from everywhere, so that the slow solver has a solution.
-        const step = (state: number): Pmf<number> => mixture([[rows[state] as Pmf<number>, 5], [certain(Math.max(state + 1, size - 1)), 1]]);
-        const slow = solveChain(0, Array.from({ length: size }, (_, state) => state), step, absorbed);
-        const fast = chain({ start: certain(0), step, absorbed });
-        expect(sharesOf(fast.absorption())).toEqual(slow.ends);
-        expect(fast.expectedSteps().toFraction()).toBe(slow.steps);
-        expect(fast.neverAbsorbed.n).toBe(0n);
-      }),
+      fc.property(
+        fc
+          .integer({ min: 2, max: 9 })
+          .chain((size) => fc.tuple(fc.constant(size), stepAmong(size, enormous), fc.integer({ min: 1, max: 3 }))),
+        ([size, rows, ends]) => {
+          const absorbed = (state: number): boolean => state >= size - Math.min(ends, size - 1);
+          // A way out from everywhere, so that the slow solver has a solution.
+          const step = (state: number): Pmf<number> =>
+            mixture([
+              [rows[state] as Pmf<number>, 5],
+              [certain(Math.max(state + 1, size - 1)), 1],
+            ]);
+          const slow = solveChain(
+            0,
+            Array.from({ length: size }, (_, state) => state),
+            step,
+            absorbed,
+          );
+          const fast = chain({ start: certain(0), step, absorbed });
+          expect(sharesOf(fast.absorption())).toEqual(slow.ends);
+          expect(fast.expectedSteps().toFraction()).toBe(slow.steps);
+          expect(fast.neverAbsorbed.n).toBe(0n);
+        },
+      ),
       { numRuns: 800 },
     );
   });
@@ -124,7 +165,9 @@ describe('a chain is the solution of its equations', () => {
           const tree = walkTree(0, round, step, over);
           for (const end of [3, 4]) expect(absorbed.probability(end).equals(tree.get(String(end)) ?? fraction(0))).toBe(true);
         });
-        const left = [...walkTree(0, horizon, step, over)].filter(([key]) => !over(Number(key))).reduce((sum, [, chance]) => sum.add(chance), fraction(0));
+        const left = [...walkTree(0, horizon, step, over)]
+          .filter(([key]) => !over(Number(key)))
+          .reduce((sum, [, chance]) => sum.add(chance), fraction(0));
         expect(leftover.equals(left)).toBe(true);
       }),
       { numRuns: 400 },
@@ -157,30 +200,42 @@ describe('components', () => {
 
 describe('a decision is the best of all its plans', () => {
   it('for one side and for two in turn', () => {
-    const game = fc.array(fc.array(fc.array(fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 3 })), { minLength: 1, maxLength: 3 }).map((entries) => weighted(entries)), { maxLength: 3 }), {
-      minLength: 4,
-      maxLength: 4,
-    });
+    const game = fc.array(
+      fc.array(
+        fc.array(fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 3 })), { minLength: 1, maxLength: 3 }).map((entries) => weighted(entries)),
+        { maxLength: 3 },
+      ),
+      {
+        minLength: 4,
+        maxLength: 4,
+      },
+    );
     fc.assert(
-      fc.property(game, fc.nat(3), fc.boolean(), fc.array(fc.integer({ min: -5, max: 5 }), { minLength: 4, maxLength: 4 }), (options, horizon, opposed, worth) => {
-        const low = (stage: number): boolean => opposed && stage % 2 === 1;
-        // The slow way: the value of a state by plain recursion over fractions.
-        const value = (state: number, stage: number): Fraction => {
-          const next = stage === horizon ? [] : (options[state] as Pmf<number>[]);
-          if (next.length === 0) return fraction(worth[state] as number).div(3);
-          const values = next.map((pmf) => pmf.expected((to) => value(to, stage + 1)));
-          return values.reduce((best, each) => ((low(stage) ? each.compare(best) < 0 : each.compare(best) > 0) ? each : best));
-        };
-        const decision = decide<number, number>({
-          start: 0,
-          horizon,
-          options: (state) => (options[state] as Pmf<number>[]).map((next, option) => ({ option, next })),
-          value: (state) => fraction(worth[state] as number).div(3),
-          player: (_, stage) => (low(stage) ? 'min' : 'max'),
-        });
-        expect(decision.value.equals(value(0, 0))).toBe(true);
-        expect(decision.outcome.expected((state) => fraction(worth[state] as number).div(3)).equals(decision.value)).toBe(true);
-      }),
+      fc.property(
+        game,
+        fc.nat(3),
+        fc.boolean(),
+        fc.array(fc.integer({ min: -5, max: 5 }), { minLength: 4, maxLength: 4 }),
+        (options, horizon, opposed, worth) => {
+          const low = (stage: number): boolean => opposed && stage % 2 === 1;
+          // The slow way: the value of a state by plain recursion over fractions.
+          const value = (state: number, stage: number): Fraction => {
+            const next = stage === horizon ? [] : (options[state] as Pmf<number>[]);
+            if (next.length === 0) return fraction(worth[state] as number).div(3);
+            const values = next.map((pmf) => pmf.expected((to) => value(to, stage + 1)));
+            return values.reduce((best, each) => ((low(stage) ? each.compare(best) < 0 : each.compare(best) > 0) ? each : best));
+          };
+          const decision = decide<number, number>({
+            start: 0,
+            horizon,
+            options: (state) => (options[state] as Pmf<number>[]).map((next, option) => ({ option, next })),
+            value: (state) => fraction(worth[state] as number).div(3),
+            player: (_, stage) => (low(stage) ? 'min' : 'max'),
+          });
+          expect(decision.value.equals(value(0, 0))).toBe(true);
+          expect(decision.outcome.expected((state) => fraction(worth[state] as number).div(3)).equals(decision.value)).toBe(true);
+        },
+      ),
       { numRuns: 600 },
     );
   });

@@ -46,9 +46,12 @@ describe.each(SYSTEMS.map(({ id }) => id))('%s', (id) => {
   it('says of each figure of its working whether it is a chance, 0 and 1 included, or an amount', () => {
     const { sample } = system;
     const targets = [sample.target, ...sample.loadouts].map(({ target }) => target);
-    for (const figure of sample.loadouts.flatMap((loadout) => targets.flatMap((target) => system.resolve(attack(loadout, target)).stages.flatMap(({ figures }) => figures)))) {
+    for (const figure of sample.loadouts.flatMap((loadout) =>
+      targets.flatMap((target) => system.resolve(attack(loadout, target)).stages.flatMap(({ figures }) => figures)),
+    )) {
       if (/^(?:mean|dice|attacks)\b/.test(figure.name)) expect(figure.kind, figure.name).toBe('amount');
-      if (figure.kind === undefined) expect([figure.value.compare(0) >= 0, figure.value.compare(1) <= 0], figure.name).toEqual([true, true]);
+      if (figure.kind === undefined)
+        expect([figure.value.compare(0) >= 0, figure.value.compare(1) <= 0], figure.name).toEqual([true, true]);
     }
   });
 

@@ -18,7 +18,14 @@ export type GridJob =
       /** In doubles with a proved bound; exact by default. */
       readonly approximate?: boolean | undefined;
     }
-  | { readonly kind: 'duel'; readonly system: string; readonly loadouts: readonly Loadout[]; readonly edition: Json; readonly situation: JsonObject; readonly options: JsonObject };
+  | {
+      readonly kind: 'duel';
+      readonly system: string;
+      readonly loadouts: readonly Loadout[];
+      readonly edition: Json;
+      readonly situation: JsonObject;
+      readonly options: JsonObject;
+    };
 
 export type GridValue = Fraction | Bounded | DuelCell;
 

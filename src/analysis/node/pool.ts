@@ -19,7 +19,10 @@ export interface PoolOptions extends RunOptions<GridValue> {
  * Computes a grid on several threads; small ones, and ones run from the sources, on this thread. Returns the finished run, or as far as it
  * got when the signal stops it: that ends the threads in the middle of whatever they do.
  */
-export async function runJob(job: GridJob, { threads = availableParallelism(), ...options }: PoolOptions = {}): Promise<GridRun<GridValue>> {
+export async function runJob(
+  job: GridJob,
+  { threads = availableParallelism(), ...options }: PoolOptions = {},
+): Promise<GridRun<GridValue>> {
   const grid = await gridFor(job);
   const script = new URL('./worker.js', import.meta.url);
   const started = startRun(grid, options.earlier);
@@ -57,7 +60,9 @@ export async function runJob(job: GridJob, { threads = availableParallelism(), .
 function received(cell: BareCell): GridValue | Refusal {
   if (isBare(cell)) return fraction(...cell);
   if (isRefusal(cell)) return cell;
-  return Object.fromEntries(Object.entries(cell).map(([name, each]) => [name, isBare(each) ? fraction(...each) : each])) as unknown as GridValue;
+  return Object.fromEntries(
+    Object.entries(cell).map(([name, each]) => [name, isBare(each) ? fraction(...each) : each]),
+  ) as unknown as GridValue;
 }
 
 function isBare(cell: BareCell | Bare | number): cell is Bare {

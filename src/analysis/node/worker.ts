@@ -10,7 +10,9 @@ const bare = (value: Fraction): Bare => [value.s * value.n, value.d];
 function sent(cell: GridValue | Refusal): BareCell {
   if (isRefusal(cell)) return cell;
   if (cell instanceof Fraction) return bare(cell);
-  return Object.fromEntries(Object.entries(cell).map(([name, each]: [string, Fraction | number]) => [name, each instanceof Fraction ? bare(each) : each]));
+  return Object.fromEntries(
+    Object.entries(cell).map(([name, each]: [string, Fraction | number]) => [name, each instanceof Fraction ? bare(each) : each]),
+  );
 }
 
 parentPort?.on('message', (tasks: readonly number[]) => {

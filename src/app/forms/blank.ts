@@ -31,5 +31,9 @@ export function blank(field: AnyField): Json {
 
 /** Only what has no fallback: the rest is left to the defaults. */
 function blankGroup(fields: Readonly<Record<string, AnyField>>): JsonObject {
-  return Object.fromEntries(Object.entries(fields).filter(([, field]) => field.fallback === undefined).map(([name, field]) => [name, blank(field)]));
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => field.fallback === undefined)
+      .map(([name, field]) => [name, blank(field)]),
+  );
 }

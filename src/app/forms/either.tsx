@@ -10,10 +10,24 @@ export function EitherControl({ field, value, path, change, form, bare }: Contro
   if (number) {
     // A number or nothing is one box: empty is nothing.
     const { fallback: _, ...given } = { ...number, label: field.label, says: field.says };
-    return <FieldControl field={given} checked={field} placeholder="none" value={value} path={path} form={form} bare={bare ?? false} change={(next, at) => change(next ?? null, at)} />;
+    return (
+      <FieldControl
+        field={given}
+        checked={field}
+        placeholder="none"
+        value={value}
+        path={path}
+        form={form}
+        bare={bare ?? false}
+        change={(next, at) => change(next ?? null, at)}
+      />
+    );
   }
   const now = value ?? (value === null ? null : field.fallback);
-  const place = Math.max(0, field.of.findIndex((each) => takes(each, now)));
+  const place = Math.max(
+    0,
+    field.of.findIndex((each) => takes(each, now)),
+  );
   const variant = field.of[place];
   const id = idOf(form, `${path}-kind`);
   return (
@@ -24,7 +38,12 @@ export function EitherControl({ field, value, path, change, form, bare }: Contro
             {field.label}
           </label>
         )}
-        <select id={id} aria-label={bare ? field.label : undefined} value={String(place)} onChange={(event) => change(startOf(field, Number(event.currentTarget.value)), path)}>
+        <select
+          id={id}
+          aria-label={bare ? field.label : undefined}
+          value={String(place)}
+          onChange={(event) => change(startOf(field, Number(event.currentTarget.value)), path)}
+        >
           {field.of.map((each, index) => (
             <option key={index} value={String(index)}>
               {nameOf(each, field)}
@@ -33,7 +52,9 @@ export function EitherControl({ field, value, path, change, form, bare }: Contro
         </select>
         {form.explain && <p class="help">{field.says}</p>}
       </div>
-      {variant && variant.kind !== 'null' && <FieldControl field={variant} value={now} path={path} change={change} form={form} bare={isLeaf(variant)} />}
+      {variant && variant.kind !== 'null' && (
+        <FieldControl field={variant} value={now} path={path} change={change} form={form} bare={isLeaf(variant)} />
+      )}
     </div>
   );
 }
@@ -51,7 +72,20 @@ function startOf(field: EitherField, place: number) {
 
 function nameOf(variant: AnyField, field: EitherField): string {
   if (variant.kind === 'null') return 'none';
-  return variant.label === field.label || variant.label === '' ? { integer: 'a number', dice: 'a number or dice', choice: 'from a list', list: 'several', group: 'in detail', text: 'in words', flag: 'yes or no', tuple: 'values', record: 'by name', either: 'other' }[variant.kind] : variant.label;
+  return variant.label === field.label || variant.label === ''
+    ? {
+        integer: 'a number',
+        dice: 'a number or dice',
+        choice: 'from a list',
+        list: 'several',
+        group: 'in detail',
+        text: 'in words',
+        flag: 'yes or no',
+        tuple: 'values',
+        record: 'by name',
+        either: 'other',
+      }[variant.kind]
+    : variant.label;
 }
 
 function isLeaf(field: AnyField): boolean {

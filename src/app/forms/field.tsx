@@ -56,7 +56,12 @@ export function FieldControl(props: ControlProps) {
 }
 
 interface LeafProps extends ControlProps {
-  readonly children: (attributes: { readonly id: string; readonly 'aria-invalid': boolean; readonly 'aria-describedby': string | undefined; readonly 'aria-label': string | undefined }) => ComponentChildren;
+  readonly children: (attributes: {
+    readonly id: string;
+    readonly 'aria-invalid': boolean;
+    readonly 'aria-describedby': string | undefined;
+    readonly 'aria-label': string | undefined;
+  }) => ComponentChildren;
   readonly kind: string;
 }
 
@@ -66,7 +71,12 @@ function Leaf({ field, checked, value, path, form, bare, children, kind }: LeafP
   const fault = faultIn(checked ?? field, value) ?? form.faults.get(path);
   const help = form.explain && field.says !== '' && !bare;
   const described = [fault && `${id}-fault`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
-  const control = children({ id, 'aria-invalid': fault !== undefined, 'aria-describedby': described, 'aria-label': bare ? field.label : undefined });
+  const control = children({
+    id,
+    'aria-invalid': fault !== undefined,
+    'aria-describedby': described,
+    'aria-label': bare ? field.label : undefined,
+  });
   return (
     <div class={`field ${kind}${fault ? ' bad' : ''}`}>
       {kind === 'flag' && control}
@@ -137,7 +147,14 @@ function FlagControl(props: ControlProps) {
   const { field, value, path, change } = props;
   return (
     <Leaf {...props} bare={false} kind="flag">
-      {(attributes) => <input {...attributes} type="checkbox" checked={(value ?? field.fallback) === true} onChange={(event) => change(event.currentTarget.checked, path)} />}
+      {(attributes) => (
+        <input
+          {...attributes}
+          type="checkbox"
+          checked={(value ?? field.fallback) === true}
+          onChange={(event) => change(event.currentTarget.checked, path)}
+        />
+      )}
     </Leaf>
   );
 }
@@ -153,7 +170,9 @@ function TextControl(props: ControlProps) {
           autocomplete="off"
           value={toText(value)}
           placeholder={toText(field.fallback)}
-          onInput={(event) => change(event.currentTarget.value === '' && field.fallback !== undefined ? undefined : event.currentTarget.value, path)}
+          onInput={(event) =>
+            change(event.currentTarget.value === '' && field.fallback !== undefined ? undefined : event.currentTarget.value, path)
+          }
         />
       )}
     </Leaf>

@@ -64,7 +64,15 @@ function Members({ members, ...props }: ControlProps<GroupField> & { readonly me
 function Member({ name, member, ...props }: ControlProps<GroupField> & { readonly name: string; readonly member: AnyField }) {
   const held = (props.value ?? props.field.fallback ?? {}) as JsonObject;
   const path = props.path === '' ? name : `${props.path}.${name}`;
-  return <FieldControl field={member} value={held[name]} path={path} form={props.form} change={(next, at) => props.change(withMember(held, name, next), at)} />;
+  return (
+    <FieldControl
+      field={member}
+      value={held[name]}
+      path={path}
+      form={props.form}
+      change={(next, at) => props.change(withMember(held, name, next), at)}
+    />
+  );
 }
 
 /** The object with one member set, or left out when there is no value. */

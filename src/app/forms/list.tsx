@@ -69,7 +69,11 @@ function Words({ field, path, change, form, held }: Held) {
 }
 
 function Rows({ field, path, change, form, held }: Held) {
-  const set = (place: number, next: Json | undefined, at: string) => change(held.map((each, index) => (index === place ? (next ?? blank(field.of)) : each)), at);
+  const set = (place: number, next: Json | undefined, at: string) =>
+    change(
+      held.map((each, index) => (index === place ? (next ?? blank(field.of)) : each)),
+      at,
+    );
   return (
     <>
       {held.map((each, place) => {
@@ -84,7 +88,18 @@ function Rows({ field, path, change, form, held }: Held) {
                 <FieldControl field={field.of} value={each} path={at} form={form} bare change={(next, where) => set(place, next, where)} />
               )}
             </div>
-            <button type="button" class="quiet" aria-label={`Remove ${name}`} title={`Remove ${name}`} onClick={() => change(held.filter((_, index) => index !== place), path)}>
+            <button
+              type="button"
+              class="quiet"
+              aria-label={`Remove ${name}`}
+              title={`Remove ${name}`}
+              onClick={() =>
+                change(
+                  held.filter((_, index) => index !== place),
+                  path,
+                )
+              }
+            >
               ×
             </button>
           </div>

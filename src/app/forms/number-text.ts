@@ -16,6 +16,13 @@ export function toText(value: unknown): string {
 
 /** One step up or down from a value, kept within what the field allows; undefined where the value is no number. */
 export function stepped(field: AnyField & { readonly kind: 'integer' | 'dice' }, value: unknown, by: 1 | -1): number | undefined {
-  const from = typeof value === 'number' ? value : value === undefined && typeof field.fallback === 'number' ? field.fallback : value === undefined ? field.min - by : undefined;
+  const from =
+    typeof value === 'number'
+      ? value
+      : value === undefined && typeof field.fallback === 'number'
+        ? field.fallback
+        : value === undefined
+          ? field.min - by
+          : undefined;
   return from === undefined ? undefined : Math.max(field.min, Math.min(field.max, from + by));
 }

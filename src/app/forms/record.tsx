@@ -20,7 +20,14 @@ export function RecordControl({ field, value, path, change, form }: ControlProps
         <div class="row" key={key}>
           <div class="row-body" role="group" aria-label={key}>
             <span class="label">{key}</span>
-            <FieldControl field={field.of} value={each} path={`${path}.${key}`} form={form} bare change={(next, at) => change(withMember(held, key, next ?? blank(field.of)), at)} />
+            <FieldControl
+              field={field.of}
+              value={each}
+              path={`${path}.${key}`}
+              form={form}
+              bare
+              change={(next, at) => change(withMember(held, key, next ?? blank(field.of)), at)}
+            />
           </div>
           <button type="button" class="quiet" aria-label={`Remove ${key}`} onClick={() => change(withMember(held, key, undefined), path)}>
             ×
@@ -28,7 +35,13 @@ export function RecordControl({ field, value, path, change, form }: ControlProps
         </div>
       ))}
       <div class="row">
-        <input id={`${id}-name`} type="text" aria-label={`New name in ${field.label}`} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+        <input
+          id={`${id}-name`}
+          type="text"
+          aria-label={`New name in ${field.label}`}
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
         <button
           type="button"
           class="quiet"

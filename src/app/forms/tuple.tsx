@@ -24,7 +24,12 @@ export function TupleControl({ field, value, path, change, form }: ControlProps<
             path={`${path}[${place}]`}
             form={form}
             bare
-            change={(next, at) => change(held.map((each, index) => (index === place ? (next ?? '') : each)), at)}
+            change={(next, at) =>
+              change(
+                held.map((each, index) => (index === place ? (next ?? '') : each)),
+                at,
+              )
+            }
           />
         ))}
       </div>

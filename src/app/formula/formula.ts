@@ -16,7 +16,9 @@ export type Formula = (values: Values) => Fraction | null;
 
 type Step = Formula;
 
-const FUNCTIONS: Readonly<Record<string, { readonly least: number; readonly most: number; readonly of: (parts: readonly Fraction[]) => Fraction }>> = {
+const FUNCTIONS: Readonly<
+  Record<string, { readonly least: number; readonly most: number; readonly of: (parts: readonly Fraction[]) => Fraction }>
+> = {
   min: { least: 1, most: 20, of: (parts) => parts.reduce((a, b) => (a.compare(b) <= 0 ? a : b)) },
   max: { least: 1, most: 20, of: (parts) => parts.reduce((a, b) => (a.compare(b) >= 0 ? a : b)) },
   abs: { least: 1, most: 1, of: ([value]) => (value as Fraction).abs() },
@@ -80,7 +82,10 @@ function compiled(tree: unknown, rules: Rules): Step {
     case 'FunctionNode':
       return call(node, rules);
     default:
-      throw rules.refused(`numbers, ${rules.names.join(', ')}, + - * / ^, parentheses and ${FUNCTION_NAMES.join(', ')}`, node.type.replace(/Node$/, ''));
+      throw rules.refused(
+        `numbers, ${rules.names.join(', ')}, + - * / ^, parentheses and ${FUNCTION_NAMES.join(', ')}`,
+        node.type.replace(/Node$/, ''),
+      );
   }
 }
 
@@ -130,8 +135,15 @@ function call({ fn, args = [] }: Node, rules: Rules): Step {
   const name = fn?.type === 'SymbolNode' ? (fn.name ?? '') : '';
   const known = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
   if (!known) throw rules.refused(`one of the functions ${FUNCTION_NAMES.join(', ')}`, name || 'a call');
-  if (args.length < known.least || args.length > known.most) throw rules.refused(`${known.least === known.most ? known.least : `${known.least} to ${known.most}`} values in ${name}(…)`, args.length);
-  return lifted(args.map((each) => compiled(each, rules)), known.of);
+  if (args.length < known.least || args.length > known.most)
+    throw rules.refused(
+      `${known.least === known.most ? known.least : `${known.least} to ${known.most}`} values in ${name}(…)`,
+      args.length,
+    );
+  return lifted(
+    args.map((each) => compiled(each, rules)),
+    known.of,
+  );
 }
 
 /** Works out the parts first; where one of them is not defined, the whole is not. */

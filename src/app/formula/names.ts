@@ -15,5 +15,9 @@ export function formulaNames(system: GameSystem): readonly FormulaName[] {
     says: `${kind === 'chance' ? 'the chance' : 'the mean'}: ${says}`,
     measure: id,
   }));
-  return [...measures, { name: 'cost', says: `the loadout’s cost in ${system.catalogue.currency}` }, { name: 'targetCost', says: `the target’s cost in ${system.catalogue.currency}` }];
+  return [
+    ...measures,
+    { name: 'cost', says: `the loadout’s cost in ${system.catalogue.currency}` },
+    { name: 'targetCost', says: `the target’s cost in ${system.catalogue.currency}` },
+  ];
 }

@@ -18,9 +18,17 @@ export interface AgainstResult {
 }
 
 /** What one list does to another, in words and as a table. Throws an InputError for loadouts that do not fit. */
-export async function against(system: GameSystem, { edition, ours, theirs }: AgainstInput, tell: (done: number, total: number) => void): Promise<AgainstResult> {
+export async function against(
+  system: GameSystem,
+  { edition, ours, theirs }: AgainstInput,
+  tell: (done: number, total: number) => void,
+): Promise<AgainstResult> {
   const match = listMatch({ system, ours, theirs, setting: { name: '', edition } });
   const effect = listEffect(match, await runGrid(match.grid, { onProgress: tell }));
   if (!effect) throw new TypeError('a grid that was run to its end has all its cells');
-  return { finding: listEffectFinding(match, effect), table: listEffectTable(match, effect), bestTargets: effect.entries.map(({ bestTargets }) => bestTargets) };
+  return {
+    finding: listEffectFinding(match, effect),
+    table: listEffectTable(match, effect),
+    bestTargets: effect.entries.map(({ bestTargets }) => bestTargets),
+  };
 }

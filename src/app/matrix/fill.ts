@@ -32,7 +32,11 @@ export interface MatrixResult {
 const stretch = (cells: number): number => (cells > 20_000 ? 500 : 80);
 
 /** Fills a matrix, telling its numbers so far and how many different cells are done. Equal cells are computed once. */
-export async function fill(system: GameSystem, input: MatrixInput, tell: (numbers: Float64Array, done: number, tasks: number) => void): Promise<MatrixResult> {
+export async function fill(
+  system: GameSystem,
+  input: MatrixInput,
+  tell: (numbers: Float64Array, done: number, tasks: number) => void,
+): Promise<MatrixResult> {
   const gaps = new Set<string>();
   const fits = (row: Loadout, column: Loadout) => {
     const scenario = orRefusal(() => scenarioOf(system, row, column, input.setting));
@@ -42,9 +46,14 @@ export async function fill(system: GameSystem, input: MatrixInput, tell: (number
   // Who can not attack, or be attacked by, anybody here is left empty; the rest is worked out.
   const rows = places(input.rows, (row) => input.columns.some((column) => fits(row, column)));
   const columns = places(input.columns, (column) => input.rows.some((row) => fits(row, column)));
-  if (rows.length === 0 || columns.length === 0) return { numbers: numbersOf(input, rows, columns, null), gaps: [...gaps].slice(0, 20), finding: null };
+  if (rows.length === 0 || columns.length === 0)
+    return { numbers: numbersOf(input, rows, columns, null), gaps: [...gaps].slice(0, 20), finding: null };
 
-  const kept: MatrixInput = { ...input, rows: rows.map((place) => input.rows[place] as Loadout), columns: columns.map((place) => input.columns[place] as Loadout) };
+  const kept: MatrixInput = {
+    ...input,
+    rows: rows.map((place) => input.rows[place] as Loadout),
+    columns: columns.map((place) => input.columns[place] as Loadout),
+  };
   const { head, grid } = await gridFor(system, kept);
   let run = startRun(grid);
   while (run.done < grid.tasks) {
@@ -52,17 +61,27 @@ export async function fill(system: GameSystem, input: MatrixInput, tell: (number
     tell(numbersOf(input, rows, columns, run), run.done, grid.tasks);
   }
   for (const value of run.values) if (isRefusal(value)) gaps.add(value.refused);
-  return { numbers: numbersOf(input, rows, columns, run), gaps: [...gaps].slice(0, 20), finding: head === null ? null : matrixFinding(head, run) };
+  return {
+    numbers: numbersOf(input, rows, columns, run),
+    gaps: [...gaps].slice(0, 20),
+    finding: head === null ? null : matrixFinding(head, run),
+  };
 }
 
-async function gridFor(system: GameSystem, { rows, columns, setting, value }: MatrixInput): Promise<{ readonly head: ReturnType<typeof matrixHead> | null; readonly grid: Grid<Fraction> }> {
+async function gridFor(
+  system: GameSystem,
+  { rows, columns, setting, value }: MatrixInput,
+): Promise<{ readonly head: ReturnType<typeof matrixHead> | null; readonly grid: Grid<Fraction> }> {
   if ('measure' in value) {
     const head = matrixHead({ system, loadouts: rows, targets: columns, settings: [{ ...setting, name: '' }], measure: value.measure });
     return { head, grid: measureGrid(head) };
   }
   const names = formulaNames(system);
   const { formula } = await import('../formula/formula.ts');
-  const compiled = formula(value.formula, names.map(({ name }) => name));
+  const compiled = formula(
+    value.formula,
+    names.map(({ name }) => name),
+  );
   const { attacker, weapons, target } = system.schema.fields.fields;
   if (!attacker || !weapons || !target) throw new Error(`${system.id} lacks a part of its scenario`);
   const grid = gridOf(
@@ -94,7 +113,12 @@ function formulaValue(system: GameSystem, { compiled, names, setting }: Reading,
     }),
   );
   const value = compiled(values);
-  if (value === null) throw new InputError({ path: 'formula', expected: 'a formula that is defined everywhere: no division by zero, no cost that is not known', received: `${loadout.name} against ${target.name}` });
+  if (value === null)
+    throw new InputError({
+      path: 'formula',
+      expected: 'a formula that is defined everywhere: no division by zero, no cost that is not known',
+      received: `${loadout.name} against ${target.name}`,
+    });
   return value;
 }
 
@@ -107,6 +131,8 @@ function numbersOf(input: MatrixInput, rows: readonly number[], columns: readonl
   const width = input.columns.length;
   const numbers = new Float64Array(input.rows.length * width).fill(NO_VALUE);
   const computed = run?.values.map((value) => (value === undefined ? WAITING : isRefusal(value) ? NO_VALUE : toNumber(value))) ?? [];
-  rows.forEach((row, y) => columns.forEach((column, x) => (numbers[row * width + column] = computed[run?.grid.task(y, x, 0) ?? 0] ?? NO_VALUE)));
+  rows.forEach((row, y) =>
+    columns.forEach((column, x) => (numbers[row * width + column] = computed[run?.grid.task(y, x, 0) ?? 0] ?? NO_VALUE)),
+  );
   return numbers;
 }

@@ -25,7 +25,9 @@ export function offered(items: readonly CatalogueItem[]): readonly CatalogueItem
 
 /** One fighter with each weapon of the catalogue in turn. */
 export function armouryOf(system: GameSystem, fighter: string): LoadoutSet {
-  return once(system, `armoury ${fighter}`, () => gathered(offered(system.catalogue.weapons).map(({ id }) => attempt(system, fighter, [id]))));
+  return once(system, `armoury ${fighter}`, () =>
+    gathered(offered(system.catalogue.weapons).map(({ id }) => attempt(system, fighter, [id]))),
+  );
 }
 
 /** Every fighter with each weapon. */

@@ -31,7 +31,14 @@ export function MatrixCanvas({ data, difference, format, name, choose }: MatrixC
   };
   const onKey = (event: KeyboardEvent) => {
     const [row, column] = at;
-    const next = { ArrowDown: [row + 1, column], ArrowUp: [row - 1, column], ArrowRight: [row, column + 1], ArrowLeft: [row, column - 1], Home: [row, 0], End: [row, width - 1] }[event.key];
+    const next = {
+      ArrowDown: [row + 1, column],
+      ArrowUp: [row - 1, column],
+      ArrowRight: [row, column + 1],
+      ArrowLeft: [row, column - 1],
+      Home: [row, 0],
+      End: [row, width - 1],
+    }[event.key];
     if (event.key === 'Enter') choose(row, column);
     if (!next) return;
     event.preventDefault();
@@ -60,7 +67,12 @@ export function MatrixCanvas({ data, difference, format, name, choose }: MatrixC
         {open && <Table {...rowTable(data, format)} hideCaption />}
       </details>
       <div class="files">
-        <button type="button" onClick={() => saveFile(fileName(name, 'csv'), toCsv(heatTable(data, { measure: name, format: String })), 'text/csv;charset=utf-8')}>
+        <button
+          type="button"
+          onClick={() =>
+            saveFile(fileName(name, 'csv'), toCsv(heatTable(data, { measure: name, format: String })), 'text/csv;charset=utf-8')
+          }
+        >
           CSV
         </button>
       </div>
@@ -88,9 +100,19 @@ function rowTable({ rows, columns, cells }: HeatMapData, format: (value: number)
     const values = known(line);
     const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
     const at = (value: number) => `${columns[line.indexOf(value)] ?? ''} ${format(value)}`;
-    return { mean, text: values.length === 0 ? [name, '', '', ''] : [name, format(mean), at(Math.max(...values)), at(Math.min(...values))] };
+    return {
+      mean,
+      text: values.length === 0 ? [name, '', '', ''] : [name, format(mean), at(Math.max(...values)), at(Math.min(...values))],
+    };
   });
-  return { caption: 'Rows by their averages', columns: ['row', 'average', 'highest', 'lowest'], rows: lines.toSorted((a, b) => b.mean - a.mean).slice(0, MOST_LISTED).map(({ text }) => text) };
+  return {
+    caption: 'Rows by their averages',
+    columns: ['row', 'average', 'highest', 'lowest'],
+    rows: lines
+      .toSorted((a, b) => b.mean - a.mean)
+      .slice(0, MOST_LISTED)
+      .map(({ text }) => text),
+  };
 }
 
 /** One device-independent block for each cell, on the page's own scale of colour. */

@@ -73,9 +73,11 @@ function own(system: GameSystem, kind: string): Side {
   const before = owns.get(kind);
   if (before?.of === saved.value) return before;
   const place = /^list (\d+)$/.exec(kind)?.[1];
-  const loadouts = place === undefined ? saved.value.loadouts.filter((each) => each.system === system.id).map((each) => each.loadout) : (saved.value.lists[Number(place)]?.entries ?? []).map((entry) => entry.loadout);
+  const loadouts =
+    place === undefined
+      ? saved.value.loadouts.filter((each) => each.system === system.id).map((each) => each.loadout)
+      : (saved.value.lists[Number(place)]?.entries ?? []).map((entry) => entry.loadout);
   const side = { of: saved.value, loadouts, unfit: 0 };
   owns.set(kind, side);
   return side;
 }
-

@@ -11,11 +11,21 @@ export function offline(): Plugin {
     apply: 'build',
     enforce: 'post',
     async generateBundle(_, bundle) {
-      const files = Object.keys(bundle).filter((name) => !name.endsWith('.map')).toSorted();
+      const files = Object.keys(bundle)
+        .filter((name) => !name.endsWith('.map'))
+        .toSorted();
       const shown = ['./', './icon.svg', './manifest.webmanifest', ...files.map((name) => `./${name}`)];
       const source = await readFile(new URL('./service-worker.js', import.meta.url), 'utf8');
-      const version = fingerprint(Object.values(bundle).map((file) => (file.type === 'chunk' ? file.code : String(file.source))).join('\n'));
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: source.replace("'FILES'", JSON.stringify(shown)).replace('VERSION', version) });
+      const version = fingerprint(
+        Object.values(bundle)
+          .map((file) => (file.type === 'chunk' ? file.code : String(file.source)))
+          .join('\n'),
+      );
+      this.emitFile({
+        type: 'asset',
+        fileName: 'sw.js',
+        source: source.replace("'FILES'", JSON.stringify(shown)).replace('VERSION', version),
+      });
     },
   };
 }
@@ -26,12 +36,17 @@ function fingerprint(text: string): string {
   return (value >>> 0).toString(36);
 }
 
-/** The dev server puts styles into the page and talks over a socket, which the page's own strict policy forbids: only there it is loosened. */
+/**
+ * The dev server puts styles into the page and talks over a socket, which the page's own strict policy forbids: only there it is loosened.
+ */
 export function loosenPolicyInDev(): Plugin {
   return {
     name: 'hitfold-dev-policy',
     apply: 'serve',
     transformIndexHtml: (html) =>
-      html.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace("script-src 'self'", "script-src 'self' 'unsafe-inline'").replace("connect-src 'self'", "connect-src 'self' ws: wss:"),
+      html
+        .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+        .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
+        .replace("connect-src 'self'", "connect-src 'self' ws: wss:"),
   };
 }

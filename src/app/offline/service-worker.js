@@ -15,7 +15,9 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name.startsWith('hitfold-') && name !== CACHE).map((name) => caches.delete(name))))
+      .then((names) =>
+        Promise.all(names.filter((name) => name.startsWith('hitfold-') && name !== CACHE).map((name) => caches.delete(name))),
+      )
       .then(() => self.clients.claim()),
   );
 });
@@ -24,5 +26,9 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return;
   // The page itself from the network while there is one, so that a new build is seen at once; hashed files from the cache.
-  event.respondWith(request.mode === 'navigate' ? fetch(request).catch(() => caches.match('./', { ignoreVary: true })) : caches.match(request, { ignoreVary: true }).then((kept) => kept ?? fetch(request)));
+  event.respondWith(
+    request.mode === 'navigate'
+      ? fetch(request).catch(() => caches.match('./', { ignoreVary: true }))
+      : caches.match(request, { ignoreVary: true }).then((kept) => kept ?? fetch(request)),
+  );
 });

@@ -18,7 +18,15 @@ export function IconButton({ icon, label, onClick, disabled }: IconButtonProps) 
 }
 
 /** Copies a text and says that it did. Where the browser refuses, it shows the text for copying by hand. */
-export function CopyButton({ label, icon, text }: { readonly label: string; readonly icon: IconName; readonly text: () => string | Promise<string> }) {
+export function CopyButton({
+  label,
+  icon,
+  text,
+}: {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly text: () => string | Promise<string>;
+}) {
   const [said, setSaid] = useState('');
   const [byHand, setByHand] = useState<string | null>(null);
   const copy = async () => {
@@ -41,7 +49,16 @@ export function CopyButton({ label, icon, text }: { readonly label: string; read
       <span class="only-said" role="status">
         {said && `${said}: ${label}`}
       </span>
-      {byHand !== null && <textarea class="by-hand" readOnly aria-label={`${label}: copy this text`} rows={2} value={byHand} onFocus={(event) => event.currentTarget.select()} />}
+      {byHand !== null && (
+        <textarea
+          class="by-hand"
+          readOnly
+          aria-label={`${label}: copy this text`}
+          rows={2}
+          value={byHand}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
     </span>
   );
 }

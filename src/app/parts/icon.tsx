@@ -8,7 +8,8 @@ const PATHS = {
   redo: 'M10 4l3 3-3 3M13 7H7a4 4 0 000 8',
   link: 'M7 9a2.5 2.5 0 003.6 0l2-2A2.5 2.5 0 009 3.4l-1 1M9 7a2.5 2.5 0 00-3.600 0l-2 2A2.5 2.500 0 007 12.600l1-1',
   dark: 'M12.500 9.500A5 5 0 016.500 3.500a5 5 0 106 6z',
-  light: 'M8 5.500a2.500 2.500 0 100 5 2.500 2.500 0 000-5zM8 1.500v2M8 12.500v2M1.500 8h2M12.500 8h2M3.400 3.400l1.400 1.400M11.200 11.200l1.400 1.400M3.400 12.600l1.400-1.400M11.200 4.800l1.400-1.400',
+  light:
+    'M8 5.500a2.500 2.500 0 100 5 2.500 2.500 0 000-5zM8 1.500v2M8 12.500v2M1.500 8h2M12.500 8h2M3.400 3.400l1.400 1.400M11.200 11.200l1.400 1.400M3.400 12.600l1.400-1.400M11.200 4.800l1.400-1.400',
   keep: 'M4 2.500h8v11l-4-3-4 3z',
   download: 'M8 2.500v7M5 7l3 3 3-3M3 13h10',
   table: 'M2.500 3.500h11v9h-11zM2.500 6.500h11M6.500 3.500v9',
@@ -21,7 +22,18 @@ export type IconName = keyof typeof PATHS;
 
 export function Icon({ name }: { readonly name: IconName }) {
   return (
-    <svg class="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">
+    <svg
+      class="icon"
+      viewBox="0 0 16 16"
+      width="16"
+      height="16"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.5"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+    >
       <path d={PATHS[name]} />
     </svg>
   );

@@ -11,7 +11,9 @@ export async function pngOf(svg: SVGSVGElement, scale = 2): Promise<Blob> {
     canvas.width = Number(svg.getAttribute('width')) * scale;
     canvas.height = Number(svg.getAttribute('height')) * scale;
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((done, refused) => canvas.toBlob((blob) => (blob ? done(blob) : refused(new Error('the browser made no picture'))), 'image/png'));
+    return await new Promise((done, refused) =>
+      canvas.toBlob((blob) => (blob ? done(blob) : refused(new Error('the browser made no picture'))), 'image/png'),
+    );
   } finally {
     URL.revokeObjectURL(url);
   }

@@ -50,7 +50,11 @@ export function review(system: GameSystem, input: ReviewInput, tell: Tell): Revi
     items,
     table: reviewTable(found),
     dominated: dominatedTable(found),
-    mix: equilibriumTable(found.head.loadouts.map(({ name }) => name), found.game.rows, 'The mix of loadouts that nobody can exploit'),
+    mix: equilibriumTable(
+      found.head.loadouts.map(({ name }) => name),
+      found.game.rows,
+      'The mix of loadouts that nobody can exploit',
+    ),
     left: [...left, ...found.left].slice(0, 20),
   };
 }
@@ -75,7 +79,12 @@ export function patch(system: GameSystem, input: PatchInput, tell: Tell): PatchR
   const old = measuredMatrix(system, before.kept, (done) => tell(done, total));
   const now = measuredMatrix(system, after.kept, (done) => tell(total / 2 + done, total));
   const found = patchDiff(old, now);
-  return { finding: patchFinding(found), moves: movesTable(found), flips: flipsTable(found), left: [...new Set([...before.left, ...after.left])] };
+  return {
+    finding: patchFinding(found),
+    moves: movesTable(found),
+    flips: flipsTable(found),
+    left: [...new Set([...before.left, ...after.left])],
+  };
 }
 
 export interface SensitivityInput {
@@ -96,32 +105,53 @@ export interface SensitivityResult {
   readonly table: TableData;
   /** The whole-numbered fields that can be varied along their range. */
   readonly fields: readonly { readonly path: string; readonly label: string }[];
-  readonly curve: { readonly path: string; readonly label: string; readonly current: number | null; readonly curves: readonly { readonly name: string; readonly points: readonly { readonly at: number; readonly value: number }[] }[] } | null;
+  readonly curve: {
+    readonly path: string;
+    readonly label: string;
+    readonly current: number | null;
+    readonly curves: readonly { readonly name: string; readonly points: readonly { readonly at: number; readonly value: number }[] }[];
+  } | null;
 }
 
 /** What moves a measure most, and how it answers one field. */
-export function sensitive(system: GameSystem, { loadouts, target, setting, measure: id, place, path }: SensitivityInput): SensitivityResult {
+export function sensitive(
+  system: GameSystem,
+  { loadouts, target, setting, measure: id, place, path }: SensitivityInput,
+): SensitivityResult {
   const measure = measureOf(system, id);
   const scenarios = loadouts.map((loadout) => ({ name: loadout.name, scenario: scenarioOf(system, loadout, target, setting) }));
   const chosen = scenarios[place] ?? scenarios[0];
   if (!chosen) throw new InputError({ path: 'loadouts', expected: 'at least one', received: 0 });
   const found = sensitivity(system, chosen.scenario, measure);
-  const numeric = new Map(variations(system.schema.fields, chosen.scenario, { choices: false }).flatMap((each) => (typeof each.from === 'number' ? [[each.path, each] as const] : [])));
+  const numeric = new Map(
+    variations(system.schema.fields, chosen.scenario, { choices: false }).flatMap((each) =>
+      typeof each.from === 'number' ? [[each.path, each] as const] : [],
+    ),
+  );
   // What the loadout itself can change comes before what only the situation can.
   const moving = found.effects.filter(({ path: at }) => numeric.has(at)).map(({ path: at }) => at);
   const strongest = moving.find((at) => /^(?:attacker|weapons)/.test(at)) ?? moving[0] ?? [...numeric.keys()][0];
   const along = path !== null && numeric.has(path) ? path : strongest;
   const fields = [...numeric.values()].map((each) => ({ path: each.path, label: each.label }));
   const rival = scenarios.find((each) => each !== chosen);
-  const flip = rival ? flipSentence(smallestFlip(system, chosen.scenario, rival.scenario, measure, 1), { a: chosen.name, b: rival.name }, (value) => valueText(measure, value)) : null;
+  const flip = rival
+    ? flipSentence(smallestFlip(system, chosen.scenario, rival.scenario, measure, 1), { a: chosen.name, b: rival.name }, (value) =>
+        valueText(measure, value),
+      )
+    : null;
   const base = { finding: sensitivityFinding(found), flip, table: sensitivityTable(found), fields };
   if (along === undefined) return { ...base, curve: null };
   const curves = scenarios.flatMap(({ name, scenario }) => {
-    const points = curveOf(() => responseCurve(system, scenario, measure, along).points.map(({ at, value }) => ({ at, value: toNumber(value) })));
+    const points = curveOf(() =>
+      responseCurve(system, scenario, measure, along).points.map(({ at, value }) => ({ at, value: toNumber(value) })),
+    );
     return points.length === 0 ? [] : [{ name, points }];
   });
   const field = numeric.get(along);
-  return { ...base, curve: { path: along, label: field?.label ?? along, current: typeof field?.from === 'number' ? field.from : null, curves } };
+  return {
+    ...base,
+    curve: { path: along, label: field?.label ?? along, current: typeof field?.from === 'number' ? field.from : null, curves },
+  };
 }
 
 /** A loadout that lacks the field has no curve. */
@@ -134,7 +164,11 @@ function curveOf<T>(points: () => readonly T[]): readonly T[] {
   }
 }
 
-function measuredMatrix(system: GameSystem, { rows, columns, setting, measure }: ReviewInput, tell: Tell): { readonly head: MatrixHead; readonly run: GridRun<Fraction> } {
+function measuredMatrix(
+  system: GameSystem,
+  { rows, columns, setting, measure }: ReviewInput,
+  tell: Tell,
+): { readonly head: MatrixHead; readonly run: GridRun<Fraction> } {
   const head = matrixHead({ system, loadouts: rows, targets: columns, settings: [{ ...setting, name: '' }], measure });
   const grid = measureGrid(head);
   let run = startRun(grid);
@@ -148,12 +182,24 @@ function measuredMatrix(system: GameSystem, { rows, columns, setting, measure }:
 /** The loadouts that can attack every target; the others are left out with the reason. */
 function fitting(system: GameSystem, input: ReviewInput): { readonly kept: ReviewInput; readonly left: readonly string[] } {
   const reasons = new Set<string>();
-  const rows = input.rows.filter((row) => input.columns.every((column) => resolves(system, row, column, { setting: input.setting, reasons })));
-  if (rows.length === 0) throw new InputError({ path: 'rows', expected: 'at least one loadout that can attack the targets', received: [...reasons][0] ?? 'none' });
+  const rows = input.rows.filter((row) =>
+    input.columns.every((column) => resolves(system, row, column, { setting: input.setting, reasons })),
+  );
+  if (rows.length === 0)
+    throw new InputError({
+      path: 'rows',
+      expected: 'at least one loadout that can attack the targets',
+      received: [...reasons][0] ?? 'none',
+    });
   return { kept: { ...input, rows }, left: [...reasons].slice(0, 20) };
 }
 
-function resolves(system: GameSystem, row: Loadout, column: Loadout, { setting, reasons }: { readonly setting: Setting; readonly reasons: Set<string> }): boolean {
+function resolves(
+  system: GameSystem,
+  row: Loadout,
+  column: Loadout,
+  { setting, reasons }: { readonly setting: Setting; readonly reasons: Set<string> },
+): boolean {
   try {
     scenarioOf(system, row, column, setting);
     return true;

@@ -51,7 +51,8 @@ export const working = signal<'no' | 'working' | 'stopped'>('no');
 function answersFor(memory: Remembering, now: Work): Answers {
   const its = memory.system;
   const pending = memory.newest() > TOO_LONG && last?.system === its.id ? unknown(memory, now) : [];
-  if (pending.length > 0 && last) return { comparison: last.comparison, places: last.places, faults: { loadouts: [], shared: NO_FAULTS }, stale: null, pending };
+  if (pending.length > 0 && last)
+    return { comparison: last.comparison, places: last.places, faults: { loadouts: [], shared: NO_FAULTS }, stale: null, pending };
   const { faults, fine } = faultsIn(its, now);
   const said = firstFault(faults, now);
   if (said !== null) {
@@ -59,13 +60,24 @@ function answersFor(memory: Remembering, now: Work): Answers {
     if (kept) return { comparison: kept.comparison, places: kept.places, faults, stale: said, pending: [] };
     if (fine.length === 0) return { comparison: null, places: [], faults, stale: said, pending: [] };
   }
-  const comparison = compare(its, now, fine.map((place) => now.loadouts[place] as Loadout));
+  const comparison = compare(
+    its,
+    now,
+    fine.map((place) => now.loadouts[place] as Loadout),
+  );
   last = { comparison, places: fine, system: its.id };
   return { comparison, places: fine, faults, stale: said, pending: [] };
 }
 
 function compare(its: GameSystem, now: Work, loadouts: readonly Loadout[]): ComparisonOf {
-  return compareLoadouts({ system: its, loadouts, target: now.target, setting: now, amount: measure(its, now.amount), chance: measure(its, now.chance) });
+  return compareLoadouts({
+    system: its,
+    loadouts,
+    target: now.target,
+    setting: now,
+    amount: measure(its, now.amount),
+    chance: measure(its, now.chance),
+  });
 }
 
 /** The measure of that id, or undefined for the headline one. */

@@ -12,6 +12,8 @@ export function offerAll(all: boolean): void {
 
 /** The standings that a system's pickers leave out unasked: none where nothing of it is official. */
 export function leftOut({ catalogue }: GameSystem): readonly CatalogueItem['standing'][] {
-  const lists = [catalogue.fighters, catalogue.weapons, catalogue.kit].filter((items) => items.some(({ standing }) => standing === 'official'));
+  const lists = [catalogue.fighters, catalogue.weapons, catalogue.kit].filter((items) =>
+    items.some(({ standing }) => standing === 'official'),
+  );
   return [...new Set(lists.flatMap((items) => items.flatMap(({ standing }) => (standing === 'official' ? [] : [standing]))))];
 }

@@ -13,15 +13,21 @@ export function importSaved(text: string): Saved {
     throw new InputError({ path: 'file', expected: 'JSON as exported by Hitfold', received: text });
   }
   const from = raw as { form?: unknown; version?: unknown; sets?: unknown; loadouts?: unknown; lists?: unknown } | null;
-  if (typeof from !== 'object' || from === null || from.form !== SAVED_FORM) throw new InputError({ path: 'form', expected: JSON.stringify(SAVED_FORM), received: from?.form });
+  if (typeof from !== 'object' || from === null || from.form !== SAVED_FORM)
+    throw new InputError({ path: 'form', expected: JSON.stringify(SAVED_FORM), received: from?.form });
   if (from.version !== SAVED_VERSION) throw new InputError({ path: 'version', expected: `${SAVED_VERSION}`, received: from.version });
   return {
-    sets: entries(from.sets, 'sets').map((each, place) => ({ name: nameOf(each['name'], `sets[${place}].name`), work: readWork(each['work']) })),
+    sets: entries(from.sets, 'sets').map((each, place) => ({
+      name: nameOf(each['name'], `sets[${place}].name`),
+      work: readWork(each['work']),
+    })),
     loadouts: entries(from.loadouts, 'loadouts').map((each, place) => ({
       system: nameOf(each['system'], `loadouts[${place}].system`),
       loadout: readLoadout(each['loadout'], `loadouts[${place}].loadout`),
     })),
-    lists: entries(from.lists ?? [], 'lists').map((each, place) => at(`lists[${place}]`, () => listFromSaved({ format: FORMAT, version: LIST_VERSION, ...each }))),
+    lists: entries(from.lists ?? [], 'lists').map((each, place) =>
+      at(`lists[${place}]`, () => listFromSaved({ format: FORMAT, version: LIST_VERSION, ...each })),
+    ),
   };
 }
 
@@ -35,11 +41,13 @@ export function merged(mine: Saved, theirs: Saved): Saved {
 }
 
 function entries(raw: unknown, path: string): readonly Record<string, unknown>[] {
-  if (!Array.isArray(raw) || raw.some((each) => typeof each !== 'object' || each === null)) throw new InputError({ path, expected: 'a list of objects', received: raw });
+  if (!Array.isArray(raw) || raw.some((each) => typeof each !== 'object' || each === null))
+    throw new InputError({ path, expected: 'a list of objects', received: raw });
   return raw as readonly Record<string, unknown>[];
 }
 
 function nameOf(raw: unknown, path: string): string {
-  if (typeof raw !== 'string' || raw.length > 120) throw new InputError({ path, expected: 'text of at most 120 characters', received: raw });
+  if (typeof raw !== 'string' || raw.length > 120)
+    throw new InputError({ path, expected: 'text of at most 120 characters', received: raw });
   return raw;
 }

@@ -6,7 +6,8 @@ import { notice, saved } from './store.ts';
 
 /**
  * Reads what a person saved in this browser, then keeps it in step. The page need not wait for it: what was saved meanwhile is
- * added to what is read. Nothing is ever given up: what can not be read is put aside, what can not be written stays on the page and is said.
+ * added to what is read. Nothing is ever given up: what can not be read is put aside, what can not be written stays on the page and is
+ * said.
  */
 export async function followSaved(): Promise<void> {
   const database = await reachable();

@@ -15,8 +15,17 @@ export interface Saved {
 /** The form's own name in the file, and its version. */
 export const SAVED_FORM = 'hitfold-saved';
 export const SAVED_VERSION = 1;
-/** Small and needed at once, so in localStorage. `saved` and `unread` are for browsers without a database, and `saved` for what was kept before there was one. */
-const KEYS = { work: 'hitfold.work', saved: 'hitfold.saved', unread: 'hitfold.unread', theme: 'hitfold.theme', offering: 'hitfold.offering' } as const;
+/**
+ * Small and needed at once, so in localStorage. `saved` and `unread` are for browsers without a database, and `saved` for what was kept
+ * before there was one.
+ */
+const KEYS = {
+  work: 'hitfold.work',
+  saved: 'hitfold.saved',
+  unread: 'hitfold.unread',
+  theme: 'hitfold.theme',
+  offering: 'hitfold.offering',
+} as const;
 type Key = keyof typeof KEYS;
 
 export const NOTHING_SAVED: Saved = { sets: [], loadouts: [], lists: [] };

@@ -119,5 +119,8 @@ let refusedBefore = false;
 function keepOrSay(text: string): void {
   if (keep('work', text) || refusedBefore) return;
   refusedBefore = true;
-  notice.value = { tone: 'info', says: 'This browser keeps nothing for this page (private window or full storage). Copy the link to keep your work.' };
+  notice.value = {
+    tone: 'info',
+    says: 'This browser keeps nothing for this page (private window or full storage). Copy the link to keep your work.',
+  };
 }

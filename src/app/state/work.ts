@@ -58,7 +58,8 @@ export function readWork(raw: unknown): Work {
 export function readLoadout(raw: unknown, path: string): Loadout {
   const from = object(raw, path);
   const cost = from['cost'] ?? null;
-  if (cost !== null && typeof cost !== 'number') throw new InputError({ path: `${path}.cost`, expected: 'a number or null', received: cost });
+  if (cost !== null && typeof cost !== 'number')
+    throw new InputError({ path: `${path}.cost`, expected: 'a number or null', received: cost });
   const choice = from['choice'];
   return {
     name: text(from['name'], `${path}.name`),
@@ -88,12 +89,14 @@ function object(raw: unknown, path: string): JsonObject {
 }
 
 function list(raw: unknown, path: string, least: number, most: number): readonly unknown[] {
-  if (!Array.isArray(raw) || raw.length < least || raw.length > most) throw new InputError({ path, expected: `a list of ${least} to ${most} entries`, received: raw });
+  if (!Array.isArray(raw) || raw.length < least || raw.length > most)
+    throw new InputError({ path, expected: `a list of ${least} to ${most} entries`, received: raw });
   return raw;
 }
 
 function text(raw: unknown, path: string): string {
-  if (typeof raw !== 'string' || raw.length > LONGEST_NAME) throw new InputError({ path, expected: `text of at most ${LONGEST_NAME} characters`, received: raw });
+  if (typeof raw !== 'string' || raw.length > LONGEST_NAME)
+    throw new InputError({ path, expected: `text of at most ${LONGEST_NAME} characters`, received: raw });
   return raw;
 }
 

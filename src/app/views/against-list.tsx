@@ -12,7 +12,9 @@ export function AgainstList({ system, list }: { readonly system: GameSystem; rea
   const opposing = chosen === '' ? undefined : offered[Number(chosen)];
   const fielded = ({ entries }: FighterList) => entries.map(({ loadout, count, alternatives }) => ({ loadout, count, alternatives }));
   const ready = opposing !== undefined && list.entries.length > 0;
-  const job = useJob(ready ? { kind: 'against', system: system.id, input: { edition: list.edition, ours: fielded(list), theirs: fielded(opposing) } } : null);
+  const job = useJob(
+    ready ? { kind: 'against', system: system.id, input: { edition: list.edition, ours: fielded(list), theirs: fielded(opposing) } } : null,
+  );
   if (list.entries.length === 0 || offered.length === 0) return null;
   return (
     <div class="field against">

@@ -24,7 +24,15 @@ export function CostReview({ system }: { readonly system: GameSystem }) {
   const measure = measureFor(system, kept.measure);
   const { edition, situation, options } = work.value;
   const nothing = rows.loadouts.length === 0 || columns.loadouts.length === 0;
-  const job = useJob<'review'>(nothing ? null : { kind: 'review', system: system.id, input: { rows: rows.loadouts, columns: columns.loadouts, setting: { edition, situation, options }, measure: measure.id } });
+  const job = useJob<'review'>(
+    nothing
+      ? null
+      : {
+          kind: 'review',
+          system: system.id,
+          input: { rows: rows.loadouts, columns: columns.loadouts, setting: { edition, situation, options }, measure: measure.id },
+        },
+  );
   return (
     <>
       <section class="panel matrix-setup" aria-label="What is reviewed">
@@ -66,12 +74,23 @@ function NeverWorth({ rows }: { readonly rows: ReviewResult['dominated']['rows']
   );
 }
 
-function Found({ result, system, measure }: { readonly result: ReviewResult; readonly system: GameSystem; readonly measure: ReturnType<typeof measureFor> }) {
+function Found({
+  result,
+  system,
+  measure,
+}: {
+  readonly result: ReviewResult;
+  readonly system: GameSystem;
+  readonly measure: ReturnType<typeof measureFor>;
+}) {
   const { currency } = system.catalogue;
   const format = measureFormat(measure);
   const effect = measure.kind === 'chance' ? measure.name : `mean ${measure.name}`;
   const chart = useMemo(
-    () => ({ table: costTable(result.items, { currency, effect, format }), draw: (size: Size) => scatter(result.items, { ...size, currency, effect, format, better: measure.better }) }),
+    () => ({
+      table: costTable(result.items, { currency, effect, format }),
+      draw: (size: Size) => scatter(result.items, { ...size, currency, effect, format, better: measure.better }),
+    }),
     [result, currency, effect, measure],
   );
   return (
@@ -91,7 +110,11 @@ function Found({ result, system, measure }: { readonly result: ReviewResult; rea
         <div class="column">
           <section class="panel" aria-label="Never worth buying">
             <h2>{result.dominated.caption}</h2>
-            {result.dominated.rows.length > 0 ? <NeverWorth rows={result.dominated.rows} /> : <p>Everything here is the best buy for somebody: nothing is dominated.</p>}
+            {result.dominated.rows.length > 0 ? (
+              <NeverWorth rows={result.dominated.rows} />
+            ) : (
+              <p>Everything here is the best buy for somebody: nothing is dominated.</p>
+            )}
           </section>
           <section class="panel" aria-label="The mix that nobody can exploit">
             <Table {...result.mix} />

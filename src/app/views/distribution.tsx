@@ -31,7 +31,10 @@ export function Distribution({ comparison, places }: { readonly comparison: Comp
   const series = useMemo(() => contenders.map((each) => ({ name: each.loadout.name, pmf: each.amount })), [contenders]);
   const others = useFetched(kind !== 'bars', () => import('./other-charts.ts'));
   const figure = useMemo(
-    () => (kind === 'bars' || others === null ? barsOf({ comparison, series, threshold }) : figureOf(kind, others, { comparison, series, threshold, seed })),
+    () =>
+      kind === 'bars' || others === null
+        ? barsOf({ comparison, series, threshold })
+        : figureOf(kind, others, { comparison, series, threshold, seed }),
     [kind, others, comparison, series, threshold, seed],
   );
   const amounts = system.measures.filter((measure) => measure.kind === 'amount');
@@ -42,7 +45,11 @@ export function Distribution({ comparison, places }: { readonly comparison: Comp
         {amounts.length > 1 ? (
           <label class="inline">
             <span class="only-said">Charted amount</span>
-            <select class="heading" value={amount.id} onChange={(event) => edit((now) => ({ ...now, amount: event.currentTarget.value, threshold: null }))}>
+            <select
+              class="heading"
+              value={amount.id}
+              onChange={(event) => edit((now) => ({ ...now, amount: event.currentTarget.value, threshold: null }))}
+            >
               {amounts.map((each) => (
                 <option key={each.id} value={each.id}>
                   {each.name}
@@ -65,8 +72,19 @@ export function Distribution({ comparison, places }: { readonly comparison: Comp
         {threshold !== null && (
           <label>
             At least{' '}
-            <input type="number" min={0} max={10_000} step={1} value={threshold} onInput={(event) => Number.isInteger(event.currentTarget.valueAsNumber) && move(event.currentTarget.valueAsNumber)} />{' '}
-            <span class="muted">{contenders.map((each, place) => `${contenders.length > 1 ? `${letters[place]} ` : ''}${formatOneIn(each.amount.atLeast(threshold))}`).join(' · ')}</span>
+            <input
+              type="number"
+              min={0}
+              max={10_000}
+              step={1}
+              value={threshold}
+              onInput={(event) => Number.isInteger(event.currentTarget.valueAsNumber) && move(event.currentTarget.valueAsNumber)}
+            />{' '}
+            <span class="muted">
+              {contenders
+                .map((each, place) => `${contenders.length > 1 ? `${letters[place]} ` : ''}${formatOneIn(each.amount.atLeast(threshold))}`)
+                .join(' · ')}
+            </span>
           </label>
         )}
         {dragged !== null && own !== null && dragged !== own && (
@@ -106,7 +124,14 @@ function barsOf(drawn: Drawn): Figure {
   return {
     name: nameOf(drawn),
     table: pmfTable(series, { unit }),
-    draw: (size) => pmfChart(series, { ...size, unit, threshold: threshold ?? undefined, draggable: true, title: titled(size, comparison, `Chance of each amount of ${phrase}`) }),
+    draw: (size) =>
+      pmfChart(series, {
+        ...size,
+        unit,
+        threshold: threshold ?? undefined,
+        draggable: true,
+        title: titled(size, comparison, `Chance of each amount of ${phrase}`),
+      }),
   };
 }
 
@@ -117,9 +142,29 @@ function figureOf(kind: Exclude<Kind, 'bars'>, charts: OtherCharts, drawn: Drawn
   const line = threshold ?? undefined;
   switch (kind) {
     case 'ridges':
-      return { name, table: pmfTable(series, { unit }), draw: (size) => charts.ridgeline(series, { ...size, unit, threshold: line, title: titled(size, comparison, `Chance of each amount of ${phrase}`) }) };
+      return {
+        name,
+        table: pmfTable(series, { unit }),
+        draw: (size) =>
+          charts.ridgeline(series, {
+            ...size,
+            unit,
+            threshold: line,
+            title: titled(size, comparison, `Chance of each amount of ${phrase}`),
+          }),
+      };
     case 'dots':
-      return { name, table: charts.dotTable(series, { unit }), draw: (size) => charts.dotPlot(series, { ...size, unit, threshold: line, title: titled(size, comparison, `50 equally likely results of ${phrase}`) }) };
+      return {
+        name,
+        table: charts.dotTable(series, { unit }),
+        draw: (size) =>
+          charts.dotPlot(series, {
+            ...size,
+            unit,
+            threshold: line,
+            title: titled(size, comparison, `50 equally likely results of ${phrase}`),
+          }),
+      };
     case 'rolls': {
       // The strip rolls the same: its seeds are its own, one for each series.
       const results = series.map(({ pmf }, place) => charts.rolls(pmf, 20, seed * 31 + place));

@@ -20,7 +20,11 @@ import { useJob } from '../worker/use-job.ts';
 export function Duel({ system }: { readonly system: GameSystem }) {
   const [explain, setExplain] = useState(false);
   const { edition, options, loadouts } = work.value;
-  const { a = '0', b = loadouts.length > 1 ? '1' : 'target', situation = {} } = moreOf('duel') as { a?: string; b?: string; situation?: JsonObject };
+  const {
+    a = '0',
+    b = loadouts.length > 1 ? '1' : 'target',
+    situation = {},
+  } = moreOf('duel') as { a?: string; b?: string; situation?: JsonObject };
   const [left, right] = [sideOf(a), sideOf(b)];
   const input: DuelInput = { edition, a: left, b: right, situation, options };
   const job = useJob<'duel'>({ kind: 'duel', system: system.id, input });
@@ -62,7 +66,13 @@ function Outcome({ result, a, b }: { readonly result: DuelResolution; readonly a
   const said = duelFinding({ a: { ...a, name: names.a }, b: { ...b, name: names.b } }, result);
   // The chart stops where next to nothing is left; its title says how it ends, as the finding does.
   const title = `${names.a} wins ${formatPercent(result.aWins)}, ${names.b} wins ${formatPercent(result.bWins)}`;
-  const chart = useMemo(() => ({ draw: (size: Size) => timeline(rounds, { ...size, ...names, roundName, title }), table: timelineTable(rounds, { ...names, roundName }) }), [result, names.a, names.b]);
+  const chart = useMemo(
+    () => ({
+      draw: (size: Size) => timeline(rounds, { ...size, ...names, roundName, title }),
+      table: timelineTable(rounds, { ...names, roundName }),
+    }),
+    [result, names.a, names.b],
+  );
   return (
     <div class="results">
       <section class="finding" aria-label="Finding">
@@ -89,7 +99,8 @@ function Outcome({ result, a, b }: { readonly result: DuelResolution; readonly a
             <header class="panel-head">
               <h2>How it ends</h2>
               <label class="explain">
-                <input type="checkbox" checked={exact.value} onChange={(event) => (exact.value = event.currentTarget.checked)} /> exact fractions
+                <input type="checkbox" checked={exact.value} onChange={(event) => (exact.value = event.currentTarget.checked)} /> exact
+                fractions
               </label>
             </header>
             <Table
@@ -101,10 +112,19 @@ function Outcome({ result, a, b }: { readonly result: DuelResolution; readonly a
                 [`${names.b} wins`, percent(result.bWins)],
                 ['a draw', percent(result.draw)],
                 [`still going${rounds.length > 0 && result.unfinished.n !== 0n ? ' at the end' : ''}`, percent(result.unfinished)],
-                [`mean number of ${roundName}s`, result.meanRounds === null ? 'may never end' : exact.value ? formatFraction(result.meanRounds) : formatNumber(result.meanRounds)],
+                [
+                  `mean number of ${roundName}s`,
+                  result.meanRounds === null
+                    ? 'may never end'
+                    : exact.value
+                      ? formatFraction(result.meanRounds)
+                      : formatNumber(result.meanRounds),
+                ],
                 [`mean ${result.left.unit} left if ${names.a} wins`, meanLeft(result.left.a)],
                 [`mean ${result.left.unit} left if ${names.b} wins`, meanLeft(result.left.b)],
-                ...(result.errorBound === undefined ? [] : [['relative error of every figure', `at most ${result.errorBound.toExponential(1)}`]]),
+                ...(result.errorBound === undefined
+                  ? []
+                  : [['relative error of every figure', `at most ${result.errorBound.toExponential(1)}`]]),
               ]}
             />
           </section>
@@ -142,7 +162,11 @@ function LeftChart({ result, names }: { readonly result: DuelResolution; readonl
       const pmf = left[side];
       return pmf === null ? [] : [{ name: `${names[side]}, if it wins`, pmf }];
     });
-    return { series, draw: (size: Size) => pmfChart(series, { ...size, unit: `${left.unit} left`, title: `${left.unit} left to the winner` }), table: pmfTable(series, { unit: `${left.unit} left` }) };
+    return {
+      series,
+      draw: (size: Size) => pmfChart(series, { ...size, unit: `${left.unit} left`, title: `${left.unit} left to the winner` }),
+      table: pmfTable(series, { unit: `${left.unit} left` }),
+    };
   }, [result, names.a, names.b]);
   if (chart.series.length === 0) return null;
   return (

@@ -15,7 +15,11 @@ export function Finding({ comparison }: { readonly comparison: ComparisonOf }) {
       </p>
       <div class="share">
         <CopyButton label="Copy finding" icon="copy" text={() => said} />
-        <CopyButton label={comparison.contenders.length > 1 ? 'Copy lines' : 'Copy line'} icon="copy" text={() => comparison.contenders.map(({ resolution }) => resolution.line).join('\n')} />
+        <CopyButton
+          label={comparison.contenders.length > 1 ? 'Copy lines' : 'Copy line'}
+          icon="copy"
+          text={() => comparison.contenders.map(({ resolution }) => resolution.line).join('\n')}
+        />
         <CopyButton label="Copy link" icon="link" text={async () => `${location.href.split('#')[0]}#${await encodeLink(work.value)}`} />
       </div>
     </section>

@@ -26,7 +26,11 @@ export function Header({ system }: { readonly system: GameSystem }) {
         <span class="icons">
           <IconButton icon="undo" label="Undo (Ctrl+Z)" disabled={!canUndo.value} onClick={() => void step('undo', systemFor)} />
           <IconButton icon="redo" label="Redo (Ctrl+Shift+Z)" disabled={!canRedo.value} onClick={() => void step('redo', systemFor)} />
-          <IconButton icon={theme.value === 'dark' ? 'light' : 'dark'} label={theme.value === 'dark' ? 'Light theme' : 'Dark theme'} onClick={toggleTheme} />
+          <IconButton
+            icon={theme.value === 'dark' ? 'light' : 'dark'}
+            label={theme.value === 'dark' ? 'Light theme' : 'Dark theme'}
+            onClick={toggleTheme}
+          />
         </span>
         <button type="button" class="quiet start-over" onClick={startOver}>
           Start over
@@ -48,7 +52,13 @@ function SystemSwitch({ system }: { readonly system: GameSystem }) {
           </option>
         ))}
       </select>
-      <select class="switch" aria-label="Edition of the rules" title={system.editions.find((each) => each.id === named)?.says} value={named} onChange={(event) => setEdition(event.currentTarget.value)}>
+      <select
+        class="switch"
+        aria-label="Edition of the rules"
+        title={system.editions.find((each) => each.id === named)?.says}
+        value={named}
+        onChange={(event) => setEdition(event.currentTarget.value)}
+      >
         {named === '' && <option value="">House rule</option>}
         {system.editions.map((each) => (
           <option key={each.id} value={each.id}>

@@ -58,7 +58,9 @@ export function ImportList() {
       <header class="panel-head">
         <h2>Bring in a list</h2>
       </header>
-      <p class="says">Drop a file here, choose one, or paste its text: .ros, .rosz, JSON or text as other list builders export it, or a list saved here.</p>
+      <p class="says">
+        Drop a file here, choose one, or paste its text: .ros, .rosz, JSON or text as other list builders export it, or a list saved here.
+      </p>
       <div class="row wrap">
         <OpenFile label="Choose a file" accept=".ros,.rosz,.json,.txt,.xml" take={(bytes) => void take(bytes)} />
       </div>
@@ -144,7 +146,12 @@ function PreviewPart({ preview: { understanding, system }, done }: { readonly pr
                 onChange={() => setLeft(new Set(left.has(place) ? [...left].filter((each) => each !== place) : [...left, place]))}
               />{' '}
               {`${entry.fighter.models > 1 ? `${entry.fighter.models} × ` : ''}${entry.fighter.name}`}
-              <span class="muted"> {Object.entries(entry.fighter.costs).map(([name, cost]) => `${cost} ${name}`).join(', ')}</span>
+              <span class="muted">
+                {' '}
+                {Object.entries(entry.fighter.costs)
+                  .map(([name, cost]) => `${cost} ${name}`)
+                  .join(', ')}
+              </span>
             </label>
             {entry.loadouts.length > 0 && (
               <CorrectLine

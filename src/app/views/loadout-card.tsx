@@ -29,7 +29,10 @@ export function LoadoutCard({ system, loadout, place, faults }: LoadoutCardProps
   const few = work.value.loadouts.length < 2;
   const full = work.value.loadouts.length >= MOST_LOADOUTS;
   return (
-    <section class={`card${isTarget ? ' target' : ` series-${place + 1}`}`} aria-label={isTarget ? `Target: ${loadout.name}` : `Loadout ${letter}: ${loadout.name}`}>
+    <section
+      class={`card${isTarget ? ' target' : ` series-${place + 1}`}`}
+      aria-label={isTarget ? `Target: ${loadout.name}` : `Loadout ${letter}: ${loadout.name}`}
+    >
       <header>
         <span class="badge" aria-hidden="true">
           {isTarget ? 'Target' : letter}
@@ -53,7 +56,9 @@ export function LoadoutCard({ system, loadout, place, faults }: LoadoutCardProps
         <span class="actions">
           <CostBox system={system} loadout={loadout} place={place} />
           {!isTarget && <IconButton icon="swap" label={`Swap ${loadout.name} with the target`} onClick={() => swapWithTarget(place)} />}
-          {!isTarget && <IconButton icon="copy" label={`Duplicate ${loadout.name}`} disabled={full} onClick={() => duplicateLoadout(place)} />}
+          {!isTarget && (
+            <IconButton icon="copy" label={`Duplicate ${loadout.name}`} disabled={full} onClick={() => duplicateLoadout(place)} />
+          )}
           <IconButton icon="keep" label={`Keep ${loadout.name} among your own loadouts`} onClick={() => keepLoadout(system, loadout)} />
           {!isTarget && <IconButton icon="close" label={`Remove ${loadout.name}`} disabled={few} onClick={() => removeLoadout(place)} />}
         </span>
@@ -80,7 +85,8 @@ function CostBox({ system, loadout, place }: { readonly system: GameSystem; read
           setTyped(value);
           const cost = value.trim() === '' ? null : Number(value);
           // Only a number from 0 up is a cost; anything else stays in the box without becoming one.
-          if (cost === null || (Number.isFinite(cost) && cost >= 0)) editLoadout(place, (now) => ({ ...now, cost }), `loadout-${place}.cost`);
+          if (cost === null || (Number.isFinite(cost) && cost >= 0))
+            editLoadout(place, (now) => ({ ...now, cost }), `loadout-${place}.cost`);
         }}
       />
       <span aria-hidden="true">{currency}</span>
@@ -92,7 +98,9 @@ function CostBox({ system, loadout, place }: { readonly system: GameSystem; read
 function summary({ schema }: GameSystem, loadout: Loadout, isTarget: boolean): string {
   const { attacker, weapons, target } = schema.fields.fields;
   if (isTarget) return summaryOf(target as GroupField, loadout.target);
-  const arms = loadout.weapons.map((weapon) => [toText(weapon['name']), summaryOf((weapons as ListField).of as GroupField, weapon)].filter(Boolean).join(': '));
+  const arms = loadout.weapons.map((weapon) =>
+    [toText(weapon['name']), summaryOf((weapons as ListField).of as GroupField, weapon)].filter(Boolean).join(': '),
+  );
   return [summaryOf(attacker as GroupField, loadout.attacker), ...arms].filter(Boolean).join(' · ');
 }
 

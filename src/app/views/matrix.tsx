@@ -33,7 +33,8 @@ export function Matrix({ system }: { readonly system: GameSystem }) {
   const [filter, setFilter] = useState('');
   const rows = rowsOf(system, kept);
   const columns = columnsOf(system, kept);
-  const measure = system.measures.find(({ id }) => id === kept.measure) ?? system.measures.find(({ kind }) => kind === 'chance') ?? system.measures[0];
+  const measure =
+    system.measures.find(({ id }) => id === kept.measure) ?? system.measures.find(({ kind }) => kind === 'chance') ?? system.measures[0];
   const byFormula = kept.measure === 'formula';
   const { edition, situation, options } = work.value;
   const value: MatrixInput['value'] = byFormula ? { formula: kept.formula ?? '' } : { measure: measure?.id ?? '' };
@@ -41,7 +42,9 @@ export function Matrix({ system }: { readonly system: GameSystem }) {
   const job = useJob<'matrix'>(byFormula && (kept.formula ?? '').trim() === '' ? null : { kind: 'matrix', system: system.id, input });
 
   const size = rows.loadouts.length * columns.loadouts.length;
-  const numbers = [job.progress?.part, job.result?.numbers].find((each): each is Float64Array => each instanceof Float64Array && each.length === size);
+  const numbers = [job.progress?.part, job.result?.numbers].find(
+    (each): each is Float64Array => each instanceof Float64Array && each.length === size,
+  );
   const sort = kept.sort ?? 'given';
   const baseline = rows.loadouts.findIndex(({ name }) => name === kept.baseline);
   const better = byFormula || !measure ? 'higher' : measure.better;
@@ -93,15 +96,25 @@ export function Matrix({ system }: { readonly system: GameSystem }) {
           <span class="label">Filter by name</span>
           <input type="text" value={filter} onInput={(event) => setFilter(event.currentTarget.value)} />
         </label>
-        {byFormula && <FormulaBox system={system} text={kept.formula ?? ''} fault={job.fault?.path === 'formula' ? job.fault.says : null} change={(formula) => set({ formula }, 'formula')} />}
+        {byFormula && (
+          <FormulaBox
+            system={system}
+            text={kept.formula ?? ''}
+            fault={job.fault?.path === 'formula' ? job.fault.says : null}
+            change={(formula) => set({ formula }, 'formula')}
+          />
+        )}
       </section>
       <p class="says matrix-says">
-        {byFormula ? 'Worked out exactly over the measures and costs of each match-up' : measure?.says}. Situation and readings are those of Compare.
+        {byFormula ? 'Worked out exactly over the measures and costs of each match-up' : measure?.says}. Situation and readings are those of
+        Compare.
         {rows.unfit > 0 && ` ${rows.unfit} combinations do not fit together and are left out.`}
       </p>
       <JobStatus job={job.fault?.path === 'formula' ? { ...job, fault: null } : job} what="matrix" />
       {job.status === 'done' && job.result?.finding && <p class="lead">{job.result.finding}</p>}
-      {arrangement && arrangement.rows.length > 0 && arrangement.columns.length > 0 && <Picture arrangement={arrangement} name={name} isChance={isChance} />}
+      {arrangement && arrangement.rows.length > 0 && arrangement.columns.length > 0 && (
+        <Picture arrangement={arrangement} name={name} isChance={isChance} />
+      )}
       {arrangement && (arrangement.rows.length === 0 || arrangement.columns.length === 0) && <p class="says">Nothing has that name.</p>}
       {rows.loadouts.length === 0 && <p class="says">There are no loadouts in these rows yet.</p>}
       {job.result && job.result.gaps.length > 0 && (
@@ -118,7 +131,15 @@ export function Matrix({ system }: { readonly system: GameSystem }) {
   );
 }
 
-function Picture({ arrangement, name, isChance }: { readonly arrangement: Arrangement; readonly name: string; readonly isChance: boolean }) {
+function Picture({
+  arrangement,
+  name,
+  isChance,
+}: {
+  readonly arrangement: Arrangement;
+  readonly name: string;
+  readonly isChance: boolean;
+}) {
   const { rows, columns, cells, difference } = arrangement;
   const format = formatOf(isChance, difference);
   const data = useMemo(() => ({ rows: rows.map((each) => each.name), columns: columns.map((each) => each.name), cells }), [arrangement]);
@@ -128,7 +149,15 @@ function Picture({ arrangement, name, isChance }: { readonly arrangement: Arrang
     () => ({
       table: heatTable(data, { measure: title, format }),
       // The cells' colours are mixed here, so the page's theme is told by name.
-      draw: (size: Size) => heatMap(data, { ...size, theme: size.theme === 'page' ? shade : size.theme, measure: title, format, scale: difference ? 'difference' : 'amount', ...(isChance && !difference ? { domain: [0, 1] as const } : {}) }),
+      draw: (size: Size) =>
+        heatMap(data, {
+          ...size,
+          theme: size.theme === 'page' ? shade : size.theme,
+          measure: title,
+          format,
+          scale: difference ? 'difference' : 'amount',
+          ...(isChance && !difference ? { domain: [0, 1] as const } : {}),
+        }),
     }),
     [data, title, isChance, difference, shade],
   );
@@ -136,7 +165,13 @@ function Picture({ arrangement, name, isChance }: { readonly arrangement: Arrang
     const [loadout, target] = [rows[row], columns[column]];
     if (!loadout || !target) return;
     const { baseline } = arrangement;
-    edit((now) => ({ ...now, view: 'compare', loadouts: baseline && baseline !== loadout ? [loadout, baseline] : [loadout], target, threshold: null }));
+    edit((now) => ({
+      ...now,
+      view: 'compare',
+      loadouts: baseline && baseline !== loadout ? [loadout, baseline] : [loadout],
+      target,
+      threshold: null,
+    }));
   };
   return (
     <section class="panel" aria-label={title}>
@@ -144,7 +179,12 @@ function Picture({ arrangement, name, isChance }: { readonly arrangement: Arrang
       {data.rows.length * data.columns.length > MOST_DRAWN ? (
         <MatrixCanvas data={data} difference={difference} format={format} name={title} choose={toCompare} />
       ) : (
-        <ChartFigure name={title} draw={chart.draw} table={chart.table} onMark={(mark) => toCompare(Number(mark.dataset['row']), Number(mark.dataset['column']))} />
+        <ChartFigure
+          name={title}
+          draw={chart.draw}
+          table={chart.table}
+          onMark={(mark) => toCompare(Number(mark.dataset['row']), Number(mark.dataset['column']))}
+        />
       )}
     </section>
   );

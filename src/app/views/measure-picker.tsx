@@ -26,7 +26,8 @@ export function MeasurePicker({ system, value, change }: MeasurePickerProps) {
 
 /** The measure of that id; the headline chance, or else the first measure, when there is none. */
 export function measureFor(system: GameSystem, id: string | undefined): AnyMeasure {
-  const found = system.measures.find((each) => each.id === id) ?? system.measures.find(({ kind }) => kind === 'chance') ?? system.measures[0];
+  const found =
+    system.measures.find((each) => each.id === id) ?? system.measures.find(({ kind }) => kind === 'chance') ?? system.measures[0];
   if (!found) throw new Error(`${system.id} has no measures`);
   return found;
 }

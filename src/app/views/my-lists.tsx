@@ -1,6 +1,17 @@
 import { useState } from 'preact/hooks';
 import { listTable, listText } from '../../lists/export.ts';
-import { duplicatedEntry, editedEntry, emptyList, type FighterList, type ListEntry, listCost, movedEntry, withAlternative, withEntry, withoutEntry } from '../../lists/list.ts';
+import {
+  duplicatedEntry,
+  editedEntry,
+  emptyList,
+  type FighterList,
+  type ListEntry,
+  listCost,
+  movedEntry,
+  withAlternative,
+  withEntry,
+  withoutEntry,
+} from '../../lists/list.ts';
 import { savedList } from '../../lists/saved.ts';
 import type { GameSystem } from '../../systems/system.ts';
 import { AgainstList } from './against-list.tsx';
@@ -25,7 +36,11 @@ export function MyLists({ system }: { readonly system: GameSystem }) {
       <header class="panel-head">
         <h2>Your lists</h2>
         {mine.length > 1 && (
-          <select aria-label="List" value={String(Math.min(chosen, mine.length - 1))} onChange={(event) => setChosen(Number(event.currentTarget.value))}>
+          <select
+            aria-label="List"
+            value={String(Math.min(chosen, mine.length - 1))}
+            onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          >
             {mine.map(({ list }, place) => (
               <option key={place} value={String(place)}>
                 {list.name || 'unnamed'}
@@ -37,14 +52,19 @@ export function MyLists({ system }: { readonly system: GameSystem }) {
           New list
         </button>
       </header>
-      {at ? <OneList key={at.place} system={system} list={at.list} place={at.place} /> : <p class="says">No list yet. Start one here, or bring one in from another tool.</p>}
+      {at ? (
+        <OneList key={at.place} system={system} list={at.list} place={at.place} />
+      ) : (
+        <p class="says">No list yet. Start one here, or bring one in from another tool.</p>
+      )}
     </section>
   );
 }
 
 function OneList({ system, list, place }: { readonly system: GameSystem; readonly list: FighterList; readonly place: number }) {
   const { currency } = system.catalogue;
-  const set = (next: FighterList) => (saved.value = { ...saved.value, lists: saved.value.lists.map((each, index) => (index === place ? next : each)) });
+  const set = (next: FighterList) =>
+    (saved.value = { ...saved.value, lists: saved.value.lists.map((each, index) => (index === place ? next : each)) });
   const { total, unpriced, left } = listCost(list);
   const [budget, setBudget] = useState(list.budget === null ? '' : String(list.budget));
   const budgetFault = budget.trim() !== '' && !(Number(budget) >= 0) ? `Expected a number from 0; got ${JSON.stringify(budget)}.` : null;
@@ -87,13 +107,20 @@ function OneList({ system, list, place }: { readonly system: GameSystem; readonl
         <button type="button" onClick={() => saveFile(fileName(list.name, 'json'), savedList(list), 'application/json')}>
           Save as a file
         </button>
-        <button type="button" onClick={() => saveFile(fileName(list.name, 'csv'), toCsv(listTable(list, currency)), 'text/csv;charset=utf-8')}>
+        <button
+          type="button"
+          onClick={() => saveFile(fileName(list.name, 'csv'), toCsv(listTable(list, currency)), 'text/csv;charset=utf-8')}
+        >
           CSV
         </button>
         <button type="button" onClick={() => saveFile(fileName(list.name, 'txt'), listText(list, currency), 'text/plain;charset=utf-8')}>
           Text
         </button>
-        <button type="button" class="quiet" onClick={() => (saved.value = { ...saved.value, lists: saved.value.lists.filter((_, each) => each !== place) })}>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => (saved.value = { ...saved.value, lists: saved.value.lists.filter((_, each) => each !== place) })}
+        >
           Delete this list
         </button>
       </div>
@@ -136,14 +163,29 @@ function Entry({ system, entry, list, index, set }: EntryProps) {
       </span>
       <span class="actions">
         <ToCompare loadout={loadout} />
-        <IconButton icon="up" label={`Move ${loadout.name} up`} disabled={index === 0} onClick={() => set(movedEntry(list, id, index - 1))} />
+        <IconButton
+          icon="up"
+          label={`Move ${loadout.name} up`}
+          disabled={index === 0}
+          onClick={() => set(movedEntry(list, id, index - 1))}
+        />
         <IconButton icon="copy" label={`Duplicate ${loadout.name}`} onClick={() => set(duplicatedEntry(list, id))} />
         <IconButton icon="close" label={`Remove ${loadout.name}`} onClick={() => set(withoutEntry(list, id))} />
       </span>
-      <input class="note" type="text" aria-label={`Note on ${loadout.name}`} placeholder="note" maxLength={2000} value={entry.note} onInput={(event) => set(editedEntry(list, id, { note: event.currentTarget.value }))} />
+      <input
+        class="note"
+        type="text"
+        aria-label={`Note on ${loadout.name}`}
+        placeholder="note"
+        maxLength={2000}
+        value={entry.note}
+        onInput={(event) => set(editedEntry(list, id, { note: event.currentTarget.value }))}
+      />
       {entry.unread.length > 0 && (
         <details class="more">
-          <summary>{entry.unread.length === 1 ? 'One line was not understood' : `${entry.unread.length} lines were not understood`}</summary>
+          <summary>
+            {entry.unread.length === 1 ? 'One line was not understood' : `${entry.unread.length} lines were not understood`}
+          </summary>
           <ul>
             {entry.unread.map((line, place) => (
               <li key={place}>{line}</li>
@@ -156,7 +198,13 @@ function Entry({ system, entry, list, index, set }: EntryProps) {
 }
 
 /** The same fighter with other of its weapons: choosing one swaps it in. */
-function OtherWays({ entry: { loadout, alternatives = [] }, choose }: { readonly entry: ListEntry; readonly choose: (way: number) => void }) {
+function OtherWays({
+  entry: { loadout, alternatives = [] },
+  choose,
+}: {
+  readonly entry: ListEntry;
+  readonly choose: (way: number) => void;
+}) {
   return (
     <select
       class="add"
@@ -180,7 +228,11 @@ function OtherWays({ entry: { loadout, alternatives = [] }, choose }: { readonly
 
 /** Adds one of the loadouts on Compare or one that was kept. */
 function AddEntry({ add }: { readonly add: (loadout: ListEntry['loadout']) => void }) {
-  const offered = [...work.value.loadouts, work.value.target, ...saved.value.loadouts.filter((each) => each.system === work.value.system).map((each) => each.loadout)];
+  const offered = [
+    ...work.value.loadouts,
+    work.value.target,
+    ...saved.value.loadouts.filter((each) => each.system === work.value.system).map((each) => each.loadout),
+  ];
   return (
     <select
       class="add"

@@ -21,7 +21,11 @@ export function MyLoadouts({ system }: { readonly system: GameSystem }) {
               {loadout.cost !== null && <span class="muted"> {`${loadout.cost} ${system.catalogue.currency}`}</span>}
             </span>
             <ToCompare loadout={loadout} />
-            <IconButton icon="close" label={`Remove ${loadout.name} from your loadouts`} onClick={() => dropLoadout(system.id, loadout.name)} />
+            <IconButton
+              icon="close"
+              label={`Remove ${loadout.name} from your loadouts`}
+              onClick={() => dropLoadout(system.id, loadout.name)}
+            />
           </li>
         ))}
       </ul>

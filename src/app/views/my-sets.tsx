@@ -26,7 +26,14 @@ export function MySets() {
           setName('');
         }}
       >
-        <input type="text" aria-label="Name of the set" placeholder="name" maxLength={120} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+        <input
+          type="text"
+          aria-label="Name of the set"
+          placeholder="name"
+          maxLength={120}
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
         <button type="submit" disabled={name.trim() === ''}>
           Save this set
         </button>
@@ -35,7 +42,12 @@ export function MySets() {
         {sets.map((each) => (
           <li key={each.name}>
             <span class="kept-name">{each.name}</span>
-            <button type="button" onClick={() => void open({ ...each.work, view: 'compare' }).catch((error: unknown) => tellFault('This set could not be opened', error))}>
+            <button
+              type="button"
+              onClick={() =>
+                void open({ ...each.work, view: 'compare' }).catch((error: unknown) => tellFault('This set could not be opened', error))
+              }
+            >
               Open
             </button>
             <IconButton icon="close" label={`Delete the set ${each.name}`} onClick={() => dropSet(each.name)} />
@@ -57,7 +69,10 @@ function takeFile(text: string): void {
   try {
     const theirs = importSaved(text);
     saved.value = merged(saved.value, theirs);
-    notice.value = { tone: 'info', says: `Imported ${theirs.sets.length} sets, ${theirs.loadouts.length} loadouts and ${theirs.lists.length} lists.` };
+    notice.value = {
+      tone: 'info',
+      says: `Imported ${theirs.sets.length} sets, ${theirs.loadouts.length} loadouts and ${theirs.lists.length} lists.`,
+    };
   } catch (error) {
     tellFault('Nothing was taken from this file', error);
   }

@@ -9,7 +9,15 @@ export function NoticeBar() {
       {now && (
         <div class={`notice ${now.tone}`}>
           <p>{now.says}</p>
-          {now.text !== undefined && <textarea readOnly rows={2} aria-label="The text as it came, for copying" value={now.text} onFocus={(event) => event.currentTarget.select()} />}
+          {now.text !== undefined && (
+            <textarea
+              readOnly
+              rows={2}
+              aria-label="The text as it came, for copying"
+              value={now.text}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+          )}
           <IconButton icon="close" label="Put this away" onClick={() => (notice.value = null)} />
         </div>
       )}

@@ -49,7 +49,12 @@ export function Numbers({ comparison }: { readonly comparison: ComparisonOf }) {
         <Table
           caption={`Rolled against each other, by ${amount.name}`}
           columns={['pair', 'first is better', 'equal', 'second is better']}
-          rows={pairs.map((pair) => [`${names[pair.a]} v ${names[pair.b]}`, percent(pair.better), percent(pair.equal), percent(pair.worse)])}
+          rows={pairs.map((pair) => [
+            `${names[pair.a]} v ${names[pair.b]}`,
+            percent(pair.better),
+            percent(pair.equal),
+            percent(pair.worse),
+          ])}
         />
       )}
       {pairs.length > 1 && (

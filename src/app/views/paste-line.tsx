@@ -28,7 +28,14 @@ export function PasteLine({ system, done }: { readonly system: GameSystem; reado
       }}
     >
       <label for="paste-line">A line as copied from Hitfold</label>
-      <textarea id="paste-line" rows={3} value={text} aria-invalid={fault !== null} aria-describedby={fault ? 'paste-fault' : undefined} onInput={(event) => setText(event.currentTarget.value)} />
+      <textarea
+        id="paste-line"
+        rows={3}
+        value={text}
+        aria-invalid={fault !== null}
+        aria-describedby={fault ? 'paste-fault' : undefined}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
       {fault && (
         <p class="fault" id="paste-fault">
           {fault}
@@ -51,6 +58,14 @@ export function loadoutFrom(system: GameSystem, text: string): Loadout {
   const scenario = system.schema.parse(line);
   const attacker = scenario.attacker as JsonObject;
   const weapons = scenario.weapons as readonly JsonObject[];
-  const named = [attacker['name'], ...weapons.map((weapon) => weapon['name'])].filter((name): name is string => typeof name === 'string' && name !== '');
-  return { name: named.join(', ').slice(0, 120) || 'Pasted loadout', cost: null, attacker, weapons, target: blank(system.schema.fields.fields['target'] as AnyField) as JsonObject };
+  const named = [attacker['name'], ...weapons.map((weapon) => weapon['name'])].filter(
+    (name): name is string => typeof name === 'string' && name !== '',
+  );
+  return {
+    name: named.join(', ').slice(0, 120) || 'Pasted loadout',
+    cost: null,
+    attacker,
+    weapons,
+    target: blank(system.schema.fields.fields['target'] as AnyField) as JsonObject,
+  };
 }

@@ -77,7 +77,15 @@ export function PatchReview({ system }: { readonly system: GameSystem }) {
 }
 
 /** A table without the columns that say nothing in any row. */
-function withoutEmpty({ caption, columns, rows }: { readonly caption: string; readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] }) {
+function withoutEmpty({
+  caption,
+  columns,
+  rows,
+}: {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}) {
   const kept = columns.flatMap((_, place) => (rows.some((row) => row[place] !== '') ? [place] : []));
   return { caption, columns: kept.map((place) => columns[place] ?? ''), rows: rows.map((row) => kept.map((place) => row[place] ?? '')) };
 }
@@ -107,12 +115,24 @@ function Edits({ system, rows, edition, change, fault }: EditsProps) {
             Undo the whole patch
           </button>
         </header>
-        {fields['edition'] && <FieldControl field={fields['edition'] as AnyField} value={edition} path="edition" form={form} change={(next, path) => editMore('review', { edition: next ?? work.value.edition }, path)} />}
+        {fields['edition'] && (
+          <FieldControl
+            field={fields['edition'] as AnyField}
+            value={edition}
+            path="edition"
+            form={form}
+            change={(next, path) => editMore('review', { edition: next ?? work.value.edition }, path)}
+          />
+        )}
       </section>
       <section class="panel" aria-label="Changed weapon">
         <header class="panel-head">
           <h2>Weapon after the patch</h2>
-          <select aria-label="Weapon to change" value={String(Math.min(chosen, weapons.length - 1))} onChange={(event) => setChosen(Number(event.currentTarget.value))}>
+          <select
+            aria-label="Weapon to change"
+            value={String(Math.min(chosen, weapons.length - 1))}
+            onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          >
             {weapons.map((each, place) => (
               <option key={each.name} value={String(place)}>
                 {`${each.name}${change.weapons?.some(({ name }) => name === each.name) ? ' (changed)' : ''}`}
@@ -127,7 +147,17 @@ function Edits({ system, rows, edition, change, fault }: EditsProps) {
             path="weapon"
             form={form}
             omit={['name']}
-            change={(next, path) => set({ weapons: [...(change.weapons ?? []).filter(({ name }) => name !== weapon.name), { name: weapon.name, to: (next ?? {}) as JsonObject }] }, path)}
+            change={(next, path) =>
+              set(
+                {
+                  weapons: [
+                    ...(change.weapons ?? []).filter(({ name }) => name !== weapon.name),
+                    { name: weapon.name, to: (next ?? {}) as JsonObject },
+                  ],
+                },
+                path,
+              )
+            }
           />
         )}
       </section>
@@ -147,7 +177,10 @@ function Edits({ system, rows, edition, change, fault }: EditsProps) {
                 onInput={(event) => {
                   const cost = event.currentTarget.valueAsNumber;
                   const { [row.name]: _, ...others } = change.costs ?? {};
-                  set({ costs: Number.isFinite(cost) && cost >= 0 && cost !== row.cost ? { ...others, [row.name]: cost } : others }, `cost ${row.name}`);
+                  set(
+                    { costs: Number.isFinite(cost) && cost >= 0 && cost !== row.cost ? { ...others, [row.name]: cost } : others },
+                    `cost ${row.name}`,
+                  );
                 }}
               />
             </label>

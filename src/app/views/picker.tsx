@@ -14,19 +14,47 @@ export function Picker({ system, loadout, place }: PickerProps) {
   const { catalogue } = system;
   const choice = loadout.choice ?? { fighter: '', weapons: [], kit: [] };
   const fault = loadout.choice ? misfit(system, loadout.choice) : null;
-  const set = (part: Partial<LoadoutChoice>) => choose(system, place, { fighter: choice.fighter, weapons: choice.weapons, kit: choice.kit ?? [], ...(choice.models === undefined ? {} : { models: choice.models }), ...part });
+  const set = (part: Partial<LoadoutChoice>) =>
+    choose(system, place, {
+      fighter: choice.fighter,
+      weapons: choice.weapons,
+      kit: choice.kit ?? [],
+      ...(choice.models === undefined ? {} : { models: choice.models }),
+      ...part,
+    });
   const form = { prefix: `loadout-${place}`, explain: false, faults: new Map<string, string>() };
   return (
     <div class={`picker${fault ? ' bad' : ''}`}>
       <div class="field">
         <label for={idOf(form, 'fighter')}>{'Fighter'}</label>
-        <select id={idOf(form, 'fighter')} value={choice.fighter} aria-invalid={fault !== null} onChange={(event) => set({ fighter: event.currentTarget.value })}>
+        <select
+          id={idOf(form, 'fighter')}
+          value={choice.fighter}
+          aria-invalid={fault !== null}
+          onChange={(event) => set({ fighter: event.currentTarget.value })}
+        >
           {choice.fighter === '' && <option value="">as typed</option>}
           <Options items={catalogue.fighters} held={[choice.fighter]} currency={catalogue.currency} />
         </select>
       </div>
-      <ItemChips label="Weapons" items={catalogue.weapons} held={choice.weapons} id={idOf(form, 'weapons')} currency={catalogue.currency} change={(weapons) => set({ weapons })} />
-      {catalogue.kit.length > 0 && <ItemChips label="Kit" items={catalogue.kit} held={choice.kit ?? []} id={idOf(form, 'kit')} currency={catalogue.currency} change={(kit) => set({ kit })} />}
+      <ItemChips
+        label="Weapons"
+        items={catalogue.weapons}
+        held={choice.weapons}
+        id={idOf(form, 'weapons')}
+        currency={catalogue.currency}
+        change={(weapons) => set({ weapons })}
+      />
+      {catalogue.kit.length > 0 && (
+        <ItemChips
+          label="Kit"
+          items={catalogue.kit}
+          held={choice.kit ?? []}
+          id={idOf(form, 'kit')}
+          currency={catalogue.currency}
+          change={(kit) => set({ kit })}
+        />
+      )}
       {fault && <p class="fault">{`${fault}. The figures are as before.`}</p>}
     </div>
   );
@@ -51,7 +79,11 @@ function ItemChips({ label, items, held, id, currency, change }: ChipsProps) {
           return (
             <span class="chip" key={place} title={item?.says}>
               {item?.name ?? name}
-              <button type="button" aria-label={`Remove ${item?.name ?? name}`} onClick={() => change(held.filter((_, index) => index !== place))}>
+              <button
+                type="button"
+                aria-label={`Remove ${item?.name ?? name}`}
+                onClick={() => change(held.filter((_, index) => index !== place))}
+              >
                 ×
               </button>
             </span>
@@ -75,7 +107,15 @@ function ItemChips({ label, items, held, id, currency, change }: ChipsProps) {
 }
 
 /** Catalogue items by group. Only what is official is offered unasked, where there is anything official; the rest says what it is. */
-function Options({ items, held, currency }: { readonly items: readonly CatalogueItem[]; readonly held: readonly string[]; readonly currency: string }) {
+function Options({
+  items,
+  held,
+  currency,
+}: {
+  readonly items: readonly CatalogueItem[];
+  readonly held: readonly string[];
+  readonly currency: string;
+}) {
   const official = items.some((each) => each.standing === 'official');
   const all = !official || offersAll.value;
   const offered = items.filter((each) => all || each.standing === 'official' || held.includes(each.id));

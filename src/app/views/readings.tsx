@@ -33,7 +33,13 @@ export function Readings({ comparison }: { readonly comparison: ComparisonOf }) 
             <input type="checkbox" checked={explain} onChange={(event) => setExplain(event.currentTarget.checked)} /> explain
           </label>
           {edition?.kind === 'either' && (
-            <FieldControl field={edition} value={work.value.edition} path="edition" form={{ prefix: 'edition', explain, faults: answers.value.faults.shared }} change={(next) => setEdition(next ?? system.editions[0]?.id ?? '')} />
+            <FieldControl
+              field={edition}
+              value={work.value.edition}
+              path="edition"
+              form={{ prefix: 'edition', explain, faults: answers.value.faults.shared }}
+              change={(next) => setEdition(next ?? system.editions[0]?.id ?? '')}
+            />
           )}
           <GroupBody
             field={options}

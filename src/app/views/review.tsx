@@ -19,7 +19,12 @@ export function Review({ system }: { readonly system: GameSystem }) {
     <>
       <h1 class="only-said">Review</h1>
       <div class="parts">
-        <Choices label="Part of the review" options={PARTS} value={part} change={(next) => editMore('review', { part: next } as JsonObject)} />
+        <Choices
+          label="Part of the review"
+          options={PARTS}
+          value={part}
+          change={(next) => editMore('review', { part: next } as JsonObject)}
+        />
       </div>
       {part === 'cost' && <CostReview system={system} />}
       {part === 'stats' && <StatReview system={system} />}

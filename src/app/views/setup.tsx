@@ -17,7 +17,9 @@ import { lazy } from './lazy.tsx';
 /** Everything that goes into the comparison. In one column, target and situation are in a sheet. */
 export function Setup({ system, answers }: { readonly system: GameSystem; readonly answers: Answers }) {
   const { loadouts, target } = work.value;
-  const cards = loadouts.map((loadout, place) => <LoadoutCard key={place} system={system} loadout={loadout} place={place} faults={answers.faults.loadouts[place] ?? new Map()} />);
+  const cards = loadouts.map((loadout, place) => (
+    <LoadoutCard key={place} system={system} loadout={loadout} place={place} faults={answers.faults.loadouts[place] ?? new Map()} />
+  ));
   const { shared } = answers.faults;
   const onTarget = new Map([...shared].filter(([path]) => /^target\b/.test(path)));
   const against = (
@@ -45,7 +47,8 @@ function Offering({ system }: { readonly system: GameSystem }) {
   if (others.length === 0) return null;
   return (
     <label class="explain offering">
-      <input type="checkbox" checked={offersAll.value} onChange={(event) => offerAll(event.currentTarget.checked)} /> {`offer ${others.join(' and ')} items too`}
+      <input type="checkbox" checked={offersAll.value} onChange={(event) => offerAll(event.currentTarget.checked)} />{' '}
+      {`offer ${others.join(' and ')} items too`}
     </label>
   );
 }
@@ -61,7 +64,10 @@ function AddCard({ system }: { readonly system: GameSystem }) {
         <PasteLine system={system} done={() => setPasting(false)} />
       ) : (
         <>
-          <button type="button" onClick={() => last && addLoadout({ ...last, name: `Loadout ${String.fromCharCode(65 + work.value.loadouts.length)}` })}>
+          <button
+            type="button"
+            onClick={() => last && addLoadout({ ...last, name: `Loadout ${String.fromCharCode(65 + work.value.loadouts.length)}` })}
+          >
             <Icon name="add" /> Add a loadout
           </button>
           <button type="button" class="quiet" onClick={() => setPasting(true)}>
@@ -78,7 +84,9 @@ function AddCard({ system }: { readonly system: GameSystem }) {
 function OwnLoadouts({ system }: { readonly system: GameSystem }) {
   const own = [
     ...saved.value.loadouts.filter((each) => each.system === system.id).map((each) => ({ from: 'Your loadouts', loadout: each.loadout })),
-    ...saved.value.lists.filter((each) => each.system === system.id).flatMap((list) => list.entries.map((entry) => ({ from: list.name || 'unnamed list', loadout: entry.loadout }))),
+    ...saved.value.lists
+      .filter((each) => each.system === system.id)
+      .flatMap((list) => list.entries.map((entry) => ({ from: list.name || 'unnamed list', loadout: entry.loadout }))),
   ];
   if (own.length === 0) return null;
   const groups = [...new Set(own.map(({ from }) => from))];
@@ -117,9 +125,15 @@ function Situation({ system, faults }: { readonly system: GameSystem; readonly f
     <section class="situation" aria-label="Situation">
       <h2>Situation</h2>
       <div class="situation-body">
-        <GroupBody field={field} value={work.value.situation} path="situation" form={form} change={(next, path) => editShared('situation', (next ?? {}) as never, path)} />
+        <GroupBody
+          field={field}
+          value={work.value.situation}
+          path="situation"
+          form={form}
+          change={(next, path) => editShared('situation', (next ?? {}) as never, path)}
+        />
         <label class="explain">
-            <input type="checkbox" checked={explain} onChange={(event) => setExplain(event.currentTarget.checked)} /> explain
+          <input type="checkbox" checked={explain} onChange={(event) => setExplain(event.currentTarget.checked)} /> explain
         </label>
       </div>
     </section>

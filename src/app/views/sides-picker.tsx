@@ -14,36 +14,36 @@ export function SidesPicker({ system, kept, set }: SidesPickerProps) {
   return (
     <>
       <label class="field">
-      <span class="label">Rows: who attacks</span>
-      <select value={rowsKind(system, kept)} onChange={(event) => set({ rows: event.currentTarget.value })}>
+        <span class="label">Rows: who attacks</span>
+        <select value={rowsKind(system, kept)} onChange={(event) => set({ rows: event.currentTarget.value })}>
           <option value="screen">the loadouts on Compare</option>
           <option value="fighter">one fighter, each weapon</option>
           <option value="armoury">every fighter, each weapon</option>
           <option value="fighters">every fighter</option>
           <option value="kept">your own loadouts</option>
           <ListOptions system={system} />
-      </select>
+        </select>
       </label>
-      {(rowsKind(system, kept)) === 'fighter' && (
-      <label class="field">
+      {rowsKind(system, kept) === 'fighter' && (
+        <label class="field">
           <span class="label">Fighter</span>
           <select value={fighterOf(system, kept)} onChange={(event) => set({ fighter: event.currentTarget.value })}>
             {offered(system.catalogue.fighters).map((each) => (
-            <option key={each.id} value={each.id}>
-              {each.name}
-            </option>
+              <option key={each.id} value={each.id}>
+                {each.name}
+              </option>
             ))}
           </select>
-      </label>
+        </label>
       )}
       <label class="field">
-      <span class="label">Columns: who is attacked</span>
-      <select value={kept.columns ?? 'fighters'} onChange={(event) => set({ columns: event.currentTarget.value })}>
+        <span class="label">Columns: who is attacked</span>
+        <select value={kept.columns ?? 'fighters'} onChange={(event) => set({ columns: event.currentTarget.value })}>
           <option value="fighters">every fighter</option>
           <option value="screen">the loadouts and the target on Compare</option>
           <option value="kept">your own loadouts</option>
           <ListOptions system={system} />
-      </select>
+        </select>
       </label>
     </>
   );

@@ -68,7 +68,10 @@ function Found({ result, measure }: { readonly result: SensitivityResult; readon
   const chart = useMemo(() => {
     if (!curve || curve.curves.length === 0) return null;
     const options = { stat: curve.label, measure: name, format };
-    return { table: responseTable(curve.curves, options), draw: (size: Size) => response(curve.curves, { ...size, ...options, ...(curve.current === null ? {} : { current: curve.current }) }) };
+    return {
+      table: responseTable(curve.curves, options),
+      draw: (size: Size) => response(curve.curves, { ...size, ...options, ...(curve.current === null ? {} : { current: curve.current }) }),
+    };
   }, [curve, name]);
   return (
     <div class="results">

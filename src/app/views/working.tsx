@@ -15,7 +15,11 @@ export function Working({ comparison, places }: { readonly comparison: Compariso
   const at = Math.min(Number(chosen), contenders.length - 1);
   const contender = contenders[at];
   if (!contender) return null;
-  const options = contenders.map((_, place) => ({ value: String(place), label: String.fromCharCode(65 + (places[place] ?? place)), says: contenders[place]?.loadout.name ?? '' }));
+  const options = contenders.map((_, place) => ({
+    value: String(place),
+    label: String.fromCharCode(65 + (places[place] ?? place)),
+    says: contenders[place]?.loadout.name ?? '',
+  }));
   return (
     <section class="panel working" aria-label="How it comes about">
       <header class="panel-head">
@@ -44,7 +48,9 @@ function StageItem({ stage }: { readonly stage: Stage }) {
       <h3>
         {stage.name}
         {stage.of !== undefined && <span class="of"> {stage.of}</span>}
-        {stage.count && <span class="mean">mean {exact.value ? formatFraction(stage.count.mean()) : formatNumber(stage.count.mean())}</span>}
+        {stage.count && (
+          <span class="mean">mean {exact.value ? formatFraction(stage.count.mean()) : formatNumber(stage.count.mean())}</span>
+        )}
       </h3>
       <p>
         {stage.says} <cite>{stage.source}</cite>
@@ -54,7 +60,13 @@ function StageItem({ stage }: { readonly stage: Stage }) {
           {figures.map((figure, place) => (
             <div key={place}>
               <dt>{figure.name}</dt>
-              <dd>{exact.value ? formatFraction(figure.value) : figure.kind === 'amount' ? formatNumber(figure.value) : formatPercent(figure.value)}</dd>
+              <dd>
+                {exact.value
+                  ? formatFraction(figure.value)
+                  : figure.kind === 'amount'
+                    ? formatNumber(figure.value)
+                    : formatPercent(figure.value)}
+              </dd>
             </div>
           ))}
         </dl>
@@ -67,8 +79,17 @@ function StageItem({ stage }: { readonly stage: Stage }) {
 function Funnel({ stages, name, series }: { readonly stages: readonly Stage[]; readonly name: string; readonly series: number }) {
   const [open, setOpen] = useState(false);
   const charts = useFetched(open, () => import('./other-charts.ts'));
-  const counted = useMemo(() => stages.flatMap(({ name: of, count, says, of: whose }) => (count ? [{ name: whose === undefined ? of : `${of}, ${whose}`, count, says }] : [])), [stages]);
-  const draw = useMemo(() => charts && ((size: Size) => charts.funnel(counted, { ...size, series, title: `${name}: how many get this far` })), [charts, counted, name, series]);
+  const counted = useMemo(
+    () =>
+      stages.flatMap(({ name: of, count, says, of: whose }) =>
+        count ? [{ name: whose === undefined ? of : `${of}, ${whose}`, count, says }] : [],
+      ),
+    [stages],
+  );
+  const draw = useMemo(
+    () => charts && ((size: Size) => charts.funnel(counted, { ...size, series, title: `${name}: how many get this far` })),
+    [charts, counted, name, series],
+  );
   if (counted.length < 2) return null;
   return (
     <details class="funnel" onToggle={(event) => setOpen(event.currentTarget.open)}>

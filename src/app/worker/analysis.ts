@@ -6,7 +6,13 @@ import { systemFor } from '../../systems/index.ts';
 import type { GameSystem } from '../../systems/system.ts';
 import type { JobKind, JobProgress, JobReply, JobRequest, Jobs } from './jobs.ts';
 
-type Work = { readonly [K in JobKind]: (system: GameSystem, input: Jobs[K]['input'], tell: (progress: JobProgress) => void) => Jobs[K]['result'] | Promise<Jobs[K]['result']> };
+type Work = {
+  readonly [K in JobKind]: (
+    system: GameSystem,
+    input: Jobs[K]['input'],
+    tell: (progress: JobProgress) => void,
+  ) => Jobs[K]['result'] | Promise<Jobs[K]['result']>;
+};
 
 const WORK: Work = {
   resolve: (system, { scenarios }) =>

@@ -5,7 +5,10 @@ import type { DuelInput, DuelResolution, Resolution, ScenarioShape } from '../..
 
 /** What the worker can be asked for, by name: what goes in and what comes back. Everything in it is structured-cloneable. */
 export interface Jobs {
-  readonly resolve: { readonly input: { readonly scenarios: readonly ScenarioShape[] }; readonly result: readonly { readonly answer: Resolution<unknown>; readonly milliseconds: number }[] };
+  readonly resolve: {
+    readonly input: { readonly scenarios: readonly ScenarioShape[] };
+    readonly result: readonly { readonly answer: Resolution<unknown>; readonly milliseconds: number }[];
+  };
   readonly duel: { readonly input: DuelInput; readonly result: DuelResolution };
   readonly matrix: { readonly input: MatrixInput; readonly result: MatrixResult };
   readonly review: { readonly input: ReviewInput; readonly result: ReviewResult };

@@ -9,10 +9,13 @@ export function revived<T>(value: T): T {
 }
 
 function revive(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || value instanceof Fraction || value instanceof Pmf || ArrayBuffer.isView(value)) return value;
+  if (typeof value !== 'object' || value === null || value instanceof Fraction || value instanceof Pmf || ArrayBuffer.isView(value))
+    return value;
   if (Array.isArray(value)) return value.map(revive);
   const held = value as Record<string, unknown>;
-  if (typeof held['n'] === 'bigint' && typeof held['d'] === 'bigint' && typeof held['s'] === 'bigint') return fraction(held['s'] * held['n'], held['d']);
-  if ('outcomes' in held && 'weights' in held) return new Pmf(held['outcomes'] as readonly unknown[], held['weights'] as Pmf<unknown>['weights']);
+  if (typeof held['n'] === 'bigint' && typeof held['d'] === 'bigint' && typeof held['s'] === 'bigint')
+    return fraction(held['s'] * held['n'], held['d']);
+  if ('outcomes' in held && 'weights' in held)
+    return new Pmf(held['outcomes'] as readonly unknown[], held['weights'] as Pmf<unknown>['weights']);
   return Object.fromEntries(Object.entries(held).map(([name, each]) => [name, revive(each)]));
 }

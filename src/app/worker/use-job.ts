@@ -32,7 +32,9 @@ export function useJob<K extends JobKind>(request: JobRequest<K> | null): JobSta
   useEffect(() => {
     if (request === null) return undefined;
     setTold((before) => ({ ...before, status: 'running', progress: null, fault: null }));
-    stop.current = startJob(request, (reply) => setTold((before) => (reply.kind === 'progress' ? { ...before, progress: reply.progress } : settled(before, reply))));
+    stop.current = startJob(request, (reply) =>
+      setTold((before) => (reply.kind === 'progress' ? { ...before, progress: reply.progress } : settled(before, reply))),
+    );
     return () => stop.current?.();
   }, [key, round]);
 
@@ -51,7 +53,12 @@ function settled<K extends JobKind>(before: Told<K>, reply: Exclude<JobReply, { 
     case 'done':
       return { status: 'done', result: reply.result as Jobs[K]['result'], progress: null, fault: null };
     case 'refused':
-      return { ...before, status: 'failed', progress: null, fault: { path: reply.path, says: `Expected ${reply.expected}; got ${reply.received}.` } };
+      return {
+        ...before,
+        status: 'failed',
+        progress: null,
+        fault: { path: reply.path, says: `Expected ${reply.expected}; got ${reply.received}.` },
+      };
     case 'failed':
       return { ...before, status: 'failed', progress: null, fault: { path: '', says: `This is our fault, not yours: ${reply.message}` } };
   }

@@ -26,15 +26,25 @@ export const attack: Command = {
     const { system, scenario } = await readScenario(args.operands[0] as string, io);
     const resolution = system.resolve(scenario);
     const amount = headlineAmount(system);
-    const charted = amount === undefined ? undefined : { amount, pmf: measured(resolution, amount, scenario), threshold: thresholdOf(scenario, amount) };
+    const charted =
+      amount === undefined ? undefined : { amount, pmf: measured(resolution, amount, scenario), threshold: thresholdOf(scenario, amount) };
     await print(
       {
         text: () => report(system, scenario, resolution, charted, io),
         json: () => asData(system, scenario, resolution),
-        csv: () => pmfTable([{ name: amount?.name ?? 'outcome', pmf: charted?.pmf ?? (resolution.outcome as Pmf<number>) }], { unit: amount?.unit, figures: 'decimal' }),
+        csv: () =>
+          pmfTable([{ name: amount?.name ?? 'outcome', pmf: charted?.pmf ?? (resolution.outcome as Pmf<number>) }], {
+            unit: amount?.unit,
+            figures: 'decimal',
+          }),
         ...(charted && {
           draw: (charts, options) =>
-            charts.pmfChart([{ name: charted.amount.name, pmf: charted.pmf }], { ...options, unit: charted.amount.unit, threshold: charted.threshold, title: headlineOf(system, scenario, resolution) }),
+            charts.pmfChart([{ name: charted.amount.name, pmf: charted.pmf }], {
+              ...options,
+              unit: charted.amount.unit,
+              threshold: charted.threshold,
+              title: headlineOf(system, scenario, resolution),
+            }),
         }),
       },
       args,
@@ -52,14 +62,21 @@ interface Charted {
 
 /** The scenario's value that an amount is held against, when it has one. */
 export function thresholdOf(scenario: ScenarioShape, { against }: AnyMeasure): number | undefined {
-  const value = against?.split('.').reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? (at as Readonly<Record<string, unknown>>)[name] : undefined), scenario);
+  const value = against
+    ?.split('.')
+    .reduce<unknown>(
+      (at, name) => (typeof at === 'object' && at !== null ? (at as Readonly<Record<string, unknown>>)[name] : undefined),
+      scenario,
+    );
   return typeof value === 'number' ? value : undefined;
 }
 
 /** One line with the headline figures of one attack. */
 function headlineOf(system: GameSystem, scenario: ScenarioShape, resolution: Resolution<unknown>): string {
   const firsts = (['chance', 'amount'] as const).map((kind) => system.measures.find((measure) => measure.kind === kind));
-  const said = firsts.flatMap((measure) => (measure === undefined ? [] : [`${measure.phrase} ${valueText(measured(resolution, measure, scenario), measure)}`]));
+  const said = firsts.flatMap((measure) =>
+    measure === undefined ? [] : [`${measure.phrase} ${valueText(measured(resolution, measure, scenario), measure)}`],
+  );
   const text = said.join('; ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -68,15 +85,31 @@ function valueText(pmf: Pmf<number>, measure: AnyMeasure): string {
   return measure.kind === 'chance' ? formatPercent(pmf.probability(1)) : `mean ${formatNumber(pmf.mean())}`;
 }
 
-function report(system: GameSystem, scenario: ScenarioShape, resolution: Resolution<unknown>, charted: Charted | undefined, io: Io): string {
+function report(
+  system: GameSystem,
+  scenario: ScenarioShape,
+  resolution: Resolution<unknown>,
+  charted: Charted | undefined,
+  io: Io,
+): string {
   const style = styleFor(io);
   const section = (title: string, lines: readonly string[]): string => `\n${style.heading(title)}\n${lines.join('\n')}\n`;
   return [
     `${resolution.line}\n`,
     section('How it comes about', [stageTable(resolution.stages, io)]),
-    charted === undefined ? '' : section(charted.amount.says, barLines(charted.pmf, { columns: io.columns, unit: charted.amount.unit, threshold: charted.threshold, paint: style.bar })),
+    charted === undefined
+      ? ''
+      : section(
+          charted.amount.says,
+          barLines(charted.pmf, { columns: io.columns, unit: charted.amount.unit, threshold: charted.threshold, paint: style.bar }),
+        ),
     section('Measures', [measureTable(system, scenario, resolution, io)]),
-    resolution.readings.length === 0 ? '' : section('Readings in force', resolution.readings.flatMap((reading) => paragraph(reading, { columns: io.columns, first: '- ' }))),
+    resolution.readings.length === 0
+      ? ''
+      : section(
+          'Readings in force',
+          resolution.readings.flatMap((reading) => paragraph(reading, { columns: io.columns, first: '- ' })),
+        ),
   ].join('');
 }
 
@@ -98,7 +131,8 @@ function measureTable(system: GameSystem, scenario: ScenarioShape, resolution: R
   const rows = system.measures.map((measure) => {
     const pmf = measured(resolution, measure, scenario);
     const value = measure.kind === 'chance' ? pmf.probability(1) : pmf.mean();
-    const spread = measure.kind === 'chance' ? formatOneIn(value) : `deviation ${Number(pmf.deviation().toFixed(3))}, ${pmf.min()} to ${pmf.max()}`;
+    const spread =
+      measure.kind === 'chance' ? formatOneIn(value) : `deviation ${Number(pmf.deviation().toFixed(3))}, ${pmf.min()} to ${pmf.max()}`;
     return [measure.name, valueText(pmf, measure), formatFraction(value), spread, measure.says];
   });
   return textTable(['measure', 'value', 'exactly', 'spread', 'what it counts'], rows, { columns, prose: 4 });
@@ -122,7 +156,10 @@ function asData(system: GameSystem, scenario: ScenarioShape, resolution: Resolut
         return [measure.id, { name: measure.name, kind: measure.kind, unit: measure.unit, ...value }];
       }),
     ),
-    stages: resolution.stages.map(({ figures, ...stage }) => ({ ...stage, figures: Object.fromEntries(figures.map((figure) => [figure.name, figure.value])) })),
+    stages: resolution.stages.map(({ figures, ...stage }) => ({
+      ...stage,
+      figures: Object.fromEntries(figures.map((figure) => [figure.name, figure.value])),
+    })),
     readings: resolution.readings,
   };
 }

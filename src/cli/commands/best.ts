@@ -35,12 +35,18 @@ export const best: Command = {
   async run(args, io) {
     const fighter = args.text('fighter');
     if (fighter === undefined) throw new CliError('best: expected --fighter ID', '`hitfold catalogue SYSTEM --kind fighters` lists them');
-    const { system, targets, ownTargets, settings } = await contestFrom(await readRaw(args.operands[0] as string, io), { loadouts: 'optional' });
+    const { system, targets, ownTargets, settings } = await contestFrom(await readRaw(args.operands[0] as string, io), {
+      loadouts: 'optional',
+    });
     if (!ownTargets) throw new InputError({ path: 'targets', expected: 'whom the loadout will attack', received: undefined });
     const budget = args.text('budget');
     const id = args.text('measure');
-    const weights = args.text('weights')?.split(',').map((each) => exactNumber(each, '--weights'));
-    if (weights && (weights.length !== targets.length || weights.every(({ n }) => n === 0n))) throw new CliError(`--weights: expected ${targets.length} weights, one for each target, not all 0; got ${weights.length}`);
+    const weights = args
+      .text('weights')
+      ?.split(',')
+      .map((each) => exactNumber(each, '--weights'));
+    if (weights && (weights.length !== targets.length || weights.every(({ n }) => n === 0n)))
+      throw new CliError(`--weights: expected ${targets.length} weights, one for each target, not all 0; got ${weights.length}`);
     const result = bestLoadout({
       system,
       fighter,
@@ -54,10 +60,32 @@ export const best: Command = {
       allows: args.flag('official') ? ({ standing }) => standing === 'official' : undefined,
     });
     await print(
-      answerOf({ finding: bestSentence(result), tables: result.found.length === 0 ? [] : [bestTable(result, system.catalogue.currency)], notes: [searchSentence(result)] }, io, {
-        json: () => ({ system: system.id, ...result, measure: result.measure.id, found: result.found.map(({ choice, loadout, value }) => ({ ...choice, name: loadout.name, cost: loadout.cost, value })), within: result.within ?? null }),
-        csv: () => ({ caption: 'best', columns: ['loadout', 'cost', result.measure.id], rows: result.found.map(({ loadout, value }) => [loadout.name, loadout.cost === null ? '' : String(loadout.cost), decimal(value)]) }),
-      }),
+      answerOf(
+        {
+          finding: bestSentence(result),
+          tables: result.found.length === 0 ? [] : [bestTable(result, system.catalogue.currency)],
+          notes: [searchSentence(result)],
+        },
+        io,
+        {
+          json: () => ({
+            system: system.id,
+            ...result,
+            measure: result.measure.id,
+            found: result.found.map(({ choice, loadout, value }) => ({ ...choice, name: loadout.name, cost: loadout.cost, value })),
+            within: result.within ?? null,
+          }),
+          csv: () => ({
+            caption: 'best',
+            columns: ['loadout', 'cost', result.measure.id],
+            rows: result.found.map(({ loadout, value }) => [
+              loadout.name,
+              loadout.cost === null ? '' : String(loadout.cost),
+              decimal(value),
+            ]),
+          }),
+        },
+      ),
       args,
       io,
     );
@@ -68,8 +96,13 @@ export const best: Command = {
 function bestSentence({ found, measure, optimal, examined, within }: Best): string {
   const [first, second] = found;
   if (!first) return 'No loadout of this fighter fits.';
-  const does = measure.kind === 'chance' ? `${measure.phrase} ${formatPercent(first.value)} of the time` : `averages ${formatNumber(first.value)} ${measure.phrase}`;
-  const proof = optimal ? `the best of all ${examined}` : `the best of the ${examined} examined${within ? `; no other can be better by more than ${valueText(measure, within)}` : ''}`;
+  const does =
+    measure.kind === 'chance'
+      ? `${measure.phrase} ${formatPercent(first.value)} of the time`
+      : `averages ${formatNumber(first.value)} ${measure.phrase}`;
+  const proof = optimal
+    ? `the best of all ${examined}`
+    : `the best of the ${examined} examined${within ? `; no other can be better by more than ${valueText(measure, within)}` : ''}`;
   const next = second ? `; next is ${second.loadout.name} with ${valueText(measure, second.value)}` : '';
   return `${sentence(first.loadout.name)} ${does}: ${proof}${next}.`;
 }

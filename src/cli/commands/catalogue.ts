@@ -14,7 +14,8 @@ export const catalogue: Command = {
   name: 'catalogue',
   usage: 'SYSTEM [WORD …] [--kind fighters|weapons|kit] [--json | --csv]',
   says: 'what can be named in a system: fighters, weapons, kit',
-  details: 'Items that have every WORD in their id, name, group or tags. Items that are not official (third-party, beta, illustrative) say so.',
+  details:
+    'Items that have every WORD in their id, name, group or tags. Items that are not official (third-party, beta, illustrative) say so.',
   operands: { min: 1, max: Infinity },
   options: {
     kind: { type: 'string', value: KINDS.join('|'), says: 'only these' },
@@ -27,10 +28,24 @@ export const catalogue: Command = {
     const kinds = kindsOf(args.text('kind'));
     const found = kinds.map((kind) => ({ kind, items: all[kind].filter((item) => matches(item, words)) }));
     if (args.flag('json') && args.flag('csv')) throw new CliError('--json and --csv: expected one of them; got both');
-    if (args.flag('json')) io.out(jsonText({ currency: all.currency, costStep: all.costStep, ...Object.fromEntries(found.map(({ kind, items }) => [kind, items])) }));
+    if (args.flag('json'))
+      io.out(
+        jsonText({ currency: all.currency, costStep: all.costStep, ...Object.fromEntries(found.map(({ kind, items }) => [kind, items])) }),
+      );
     else if (args.flag('csv')) {
       const { tableCsv } = await import('../../charts/csv.ts');
-      const rows = found.flatMap(({ kind, items }) => items.map((item) => [kind, item.id, item.name, item.group, item.cost === null ? '' : String(item.cost), item.standing, item.says, item.source]));
+      const rows = found.flatMap(({ kind, items }) =>
+        items.map((item) => [
+          kind,
+          item.id,
+          item.name,
+          item.group,
+          item.cost === null ? '' : String(item.cost),
+          item.standing,
+          item.says,
+          item.source,
+        ]),
+      );
       io.out(tableCsv({ caption: 'catalogue', columns: ['kind', 'id', 'name', 'group', 'cost', 'standing', 'says', 'source'], rows }));
     } else {
       const style = styleFor(io);
@@ -60,7 +75,11 @@ function tableOf(items: readonly CatalogueItem[], { currency }: Catalogue, { col
     name,
     group,
     cost === null ? '–' : String(cost),
-    [says, ...(standing === 'official' ? [] : [`(${standing})`]), ...(notModelled.length === 0 ? [] : [`not modelled: ${notModelled.join(', ')}`])].join(' '),
+    [
+      says,
+      ...(standing === 'official' ? [] : [`(${standing})`]),
+      ...(notModelled.length === 0 ? [] : [`not modelled: ${notModelled.join(', ')}`]),
+    ].join(' '),
   ]);
   const head = ['id', 'name', 'group', currency, ''];
   if (items.some(({ group }) => group !== '')) return textTable(head, rows, { right: [3], columns, prose: 4 });

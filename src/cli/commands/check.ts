@@ -17,7 +17,7 @@ export const check: Command = {
   name: 'check',
   usage: 'FILE.examples.json|- … [--json]',
   says: 'recompute files of worked examples and name each that differs',
-  details: 'Each answer is computed from an example\'s input alone and compared with everything else in it. Exit code 1 when any differs.',
+  details: "Each answer is computed from an example's input alone and compared with everything else in it. Exit code 1 when any differs.",
   operands: { min: 1, max: Infinity },
   options: { json: { type: 'boolean', says: 'print the results as JSON' } },
   async run(args, io) {
@@ -41,7 +41,8 @@ async function checkFile(file: string, content: Json): Promise<CheckedFile> {
     );
   }
   const results = examplesOf(system, content, file);
-  if (results.length === 0) throw new CliError(`${nameOf(file)}: expected worked examples; got none`, 'nothing compared is nothing that agrees');
+  if (results.length === 0)
+    throw new CliError(`${nameOf(file)}: expected worked examples; got none`, 'nothing compared is nothing that agrees');
   const differ = results.filter(({ differences }) => differences.length > 0);
   return { file, system: system.id, agree: results.length - differ.length, differ };
 }
@@ -64,6 +65,9 @@ async function recognised(content: Json): Promise<GameSystem | undefined> {
 }
 
 function reportOf({ file, agree, differ }: CheckedFile, named: boolean): string {
-  const lines = differ.map(({ id, differences }) => `${id} differs: ${differences.map(({ field, expected, computed }) => `${field} expected ${expected}, computed ${computed}`).join('; ')}`);
+  const lines = differ.map(
+    ({ id, differences }) =>
+      `${id} differs: ${differences.map(({ field, expected, computed }) => `${field} expected ${expected}, computed ${computed}`).join('; ')}`,
+  );
   return `${[...lines, `${named ? `${nameOf(file)}: ` : ''}${agree} agree, ${differ.length} differ`].join('\n')}\n`;
 }

@@ -23,20 +23,32 @@ export const compare: Command = {
   name: 'compare',
   usage: 'FILE … [--measure ID] [--json | --csv] [--svg FILE] [--png FILE]',
   says: 'several loadouts on one target: chances, who does more and how often, dominance',
-  details: [CONTEST_HELP, 'Or give several scenarios (files or lines, as for `hitfold attack`): their attackers are compared on the first one’s target.'].join('\n'),
+  details: [
+    CONTEST_HELP,
+    'Or give several scenarios (files or lines, as for `hitfold attack`): their attackers are compared on the first one’s target.',
+  ].join('\n'),
   operands: { min: 1, max: 12 },
   options: {
     ...DATA_OPTIONS,
     ...PICTURE_OPTIONS,
     measure: { type: 'string', value: 'ID|FORMULA', says: 'what to compare by: an id, or a formula over ids such as "max(0, damage - 3)"' },
-    flip: { type: 'boolean', says: 'also the smallest change of the weaker loadout, or one catalogue item, that draws it level, for each pair' },
+    flip: {
+      type: 'boolean',
+      says: 'also the smallest change of the weaker loadout, or one catalogue item, that draws it level, for each pair',
+    },
   },
   async run(args, io) {
     const { system, loadouts, targets, settings } = await contestOf(args.operands, io);
     const [target] = targets;
     const id = args.text('measure');
     const measure = id === undefined ? undefined : await measureFor(system, id, '--measure');
-    const result = compareLoadouts({ system, loadouts, target: target as Loadout, setting: settings[0] ?? {}, ...(measure?.kind === 'chance' ? { chance: measure } : { amount: measure }) });
+    const result = compareLoadouts({
+      system,
+      loadouts,
+      target: target as Loadout,
+      setting: settings[0] ?? {},
+      ...(measure?.kind === 'chance' ? { chance: measure } : { amount: measure }),
+    });
     const series = result.contenders.map(({ loadout, amount }) => ({ name: loadout.name, pmf: amount }));
     const said = finding(result);
     const flips = args.flag('flip') ? result.pairs.map((pair) => flipOf(result, pair)) : [];
@@ -47,7 +59,12 @@ export const compare: Command = {
         csv: () => pmfTable(series, { unit: result.amount.unit, figures: 'decimal' }),
         draw: (charts, options) =>
           series.length <= 6
-            ? charts.pmfChart(series, { ...options, title: said, unit: result.amount.unit, threshold: result.contenders[0] && thresholdOf(result.contenders[0].scenario, result.amount) })
+            ? charts.pmfChart(series, {
+                ...options,
+                title: said,
+                unit: result.amount.unit,
+                threshold: result.contenders[0] && thresholdOf(result.contenders[0].scenario, result.amount),
+              })
             : charts.ridgeline(series, { ...options, title: said, unit: result.amount.unit }),
       }),
       args,
@@ -65,22 +82,47 @@ async function contestOf(files: readonly string[], io: Io): Promise<Pick<Contest
   if (raws.length === 1 && isObject(first) && ('loadouts' in first || 'sample' in first)) {
     const contest = await contestFrom(first);
     if (!contest.ownTargets) throw new InputError({ path: 'target', expected: 'whom the loadouts attack', received: undefined });
-    if (contest.targets.length > 1) throw new InputError({ path: 'targets', expected: 'one target; `hitfold matrix` takes several', received: contest.targets.length });
+    if (contest.targets.length > 1)
+      throw new InputError({ path: 'targets', expected: 'one target; `hitfold matrix` takes several', received: contest.targets.length });
     return contest;
   }
   const scenarios = await Promise.all(raws.map((raw) => scenarioFrom(raw)));
   const [{ system, scenario: lead }] = scenarios as [(typeof scenarios)[number], ...typeof scenarios];
   const other = scenarios.find((each) => each.system.id !== system.id);
-  if (other) throw new InputError({ path: 'system', expected: `scenarios of one system, ${JSON.stringify(system.id)} like the first`, received: other.system.id });
+  if (other)
+    throw new InputError({
+      path: 'system',
+      expected: `scenarios of one system, ${JSON.stringify(system.id)} like the first`,
+      received: other.system.id,
+    });
   const named = new Map<string, number>();
   const loadouts = scenarios.map(({ scenario }, place): Loadout => {
-    const words = [nameOf(scenario.attacker), scenario.weapons.map(nameOf).filter(Boolean).join(' + ')].filter(Boolean).join(', ') || `scenario ${place + 1}`;
+    const words =
+      [nameOf(scenario.attacker), scenario.weapons.map(nameOf).filter(Boolean).join(' + ')].filter(Boolean).join(', ') ||
+      `scenario ${place + 1}`;
     const times = (named.get(words) ?? 0) + 1;
     named.set(words, times);
-    return { name: times === 1 ? words : `${words} (${times})`, cost: null, attacker: scenario.attacker as Loadout['attacker'], weapons: scenario.weapons as Loadout['weapons'], target: {} };
+    return {
+      name: times === 1 ? words : `${words} (${times})`,
+      cost: null,
+      attacker: scenario.attacker as Loadout['attacker'],
+      weapons: scenario.weapons as Loadout['weapons'],
+      target: {},
+    };
   });
-  const target: Loadout = { name: nameOf(lead.target) || 'target', cost: null, attacker: {}, weapons: [], target: lead.target as Loadout['target'] };
-  const setting = { name: '', edition: lead.edition as Json, situation: lead.situation as Loadout['target'], options: lead.options as Loadout['target'] };
+  const target: Loadout = {
+    name: nameOf(lead.target) || 'target',
+    cost: null,
+    attacker: {},
+    weapons: [],
+    target: lead.target as Loadout['target'],
+  };
+  const setting = {
+    name: '',
+    edition: lead.edition as Json,
+    situation: lead.situation as Loadout['target'],
+    options: lead.options as Loadout['target'],
+  };
   return { system, loadouts, targets: [target], settings: [setting] };
 }
 
@@ -95,14 +137,25 @@ function flipOf({ system, target, setting, contenders, chance }: ComparisonOf, {
   const found = smallestFlip(system, left.scenario, right.scenario, chance);
   const text = (value: Fraction): string => valueText(chance, value);
   const [behind, goal] = found.behind === 'a' ? [left, right.chance] : [right, left.chance];
-  const items = found.behind === 'neither' ? undefined : itemFlips({ system, loadout: behind.loadout, target, setting, measure: chance, goal });
+  const items =
+    found.behind === 'neither' ? undefined : itemFlips({ system, loadout: behind.loadout, target, setting, measure: chance, goal });
   return {
-    says: [flipSentence(found, { a: left.loadout.name, b: right.loadout.name }, text), ...(items ? [itemFlipSentence(items, behind.loadout.name, text)] : [])],
+    says: [
+      flipSentence(found, { a: left.loadout.name, b: right.loadout.name }, text),
+      ...(items ? [itemFlipSentence(items, behind.loadout.name, text)] : []),
+    ],
     data: {
       a: left.loadout.name,
       b: right.loadout.name,
       ...found,
-      items: items?.map(({ from, to, loadout, ...rest }) => ({ from: from?.id ?? null, to: to.id, loadout: loadout.name, cost: loadout.cost, ...rest })) ?? null,
+      items:
+        items?.map(({ from, to, loadout, ...rest }) => ({
+          from: from?.id ?? null,
+          to: to.id,
+          loadout: loadout.name,
+          cost: loadout.cost,
+          ...rest,
+        })) ?? null,
     },
   };
 }
@@ -144,7 +197,20 @@ function asData({ system, target, contenders, pairs, amount, chance }: Compariso
     target: target.name,
     amount: { id: amount.id, unit: amount.unit },
     chance: { id: chance.id },
-    loadouts: contenders.map(({ loadout, chance: p, mean, amount: pmf, resolution }) => ({ name: loadout.name, cost: loadout.cost, chance: p, mean, variance: pmf.variance(), pmf, line: resolution.line })),
-    pairs: pairs.map(({ a, b, leads, ...rest }) => ({ a: contenders[a]?.loadout.name, b: contenders[b]?.loadout.name, ...rest, leads: leads.map(({ who, ...stretch }) => ({ ...stretch, who: contenders[who === 'a' ? a : b]?.loadout.name })) })),
+    loadouts: contenders.map(({ loadout, chance: p, mean, amount: pmf, resolution }) => ({
+      name: loadout.name,
+      cost: loadout.cost,
+      chance: p,
+      mean,
+      variance: pmf.variance(),
+      pmf,
+      line: resolution.line,
+    })),
+    pairs: pairs.map(({ a, b, leads, ...rest }) => ({
+      a: contenders[a]?.loadout.name,
+      b: contenders[b]?.loadout.name,
+      ...rest,
+      leads: leads.map(({ who, ...stretch }) => ({ ...stretch, who: contenders[who === 'a' ? a : b]?.loadout.name })),
+    })),
   };
 }

@@ -21,7 +21,11 @@ export const dice: Command = {
   ].join('\n'),
   terms: NOTATION.map(({ form, says }) => [form, says]),
   operands: { min: 1, max: Infinity },
-  options: { 'at-least': { type: 'string', value: 'N', says: 'state the chance of at least N, and mark it' }, ...DATA_OPTIONS, ...PICTURE_OPTIONS },
+  options: {
+    'at-least': { type: 'string', value: 'N', says: 'state the chance of at least N, and mark it' },
+    ...DATA_OPTIONS,
+    ...PICTURE_OPTIONS,
+  },
   async run(args, io) {
     const threshold = args.whole('at-least', { min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER });
     // Unquoted, `4d6 + 2` comes as three words.
@@ -32,9 +36,22 @@ export const dice: Command = {
     await print(
       {
         text: () => report(rolled, threshold, io),
-        json: () => ({ expression: text, pmf, mean: pmf.mean(), variance: pmf.variance(), ...(threshold === undefined ? {} : { atLeast: { [threshold]: pmf.atLeast(threshold) } }), notes: rolled.notes }),
+        json: () => ({
+          expression: text,
+          pmf,
+          mean: pmf.mean(),
+          variance: pmf.variance(),
+          ...(threshold === undefined ? {} : { atLeast: { [threshold]: pmf.atLeast(threshold) } }),
+          notes: rolled.notes,
+        }),
         csv: () => pmfTable([{ name: text, pmf }], { unit: 'value', figures: 'decimal' }),
-        draw: (charts, options) => charts.pmfChart([{ name: text, pmf }], { ...options, unit: 'value', threshold, title: `${text}: mean ${formatNumber(pmf.mean())}` }),
+        draw: (charts, options) =>
+          charts.pmfChart([{ name: text, pmf }], {
+            ...options,
+            unit: 'value',
+            threshold,
+            title: `${text}: mean ${formatNumber(pmf.mean())}`,
+          }),
       },
       args,
       io,
@@ -84,5 +101,12 @@ function report({ text, pmf, notes }: Rolled, threshold: number | undefined, io:
     ...(chance === undefined ? [] : [`at least ${threshold}: ${formatPercent(chance, 2)}, ${formatOneIn(chance)}`]),
   ];
   const noted = notes.flatMap((note) => paragraph(note, { columns: io.columns, first: '- ' }));
-  return [`${style.heading(text)}`, ...facts, ...noted, '', ...barLines(pmf, { columns: io.columns, unit: 'value', threshold, paint: style.bar }), ''].join('\n');
+  return [
+    `${style.heading(text)}`,
+    ...facts,
+    ...noted,
+    '',
+    ...barLines(pmf, { columns: io.columns, unit: 'value', threshold, paint: style.bar }),
+    '',
+  ].join('\n');
 }

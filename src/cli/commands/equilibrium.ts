@@ -36,7 +36,10 @@ export const equilibrium: Command = {
     const payoffs = duelGame(cells);
     if (!payoffs) {
       const [first] = impossibleMatchUps({ loadouts, targets: loadouts }, cells).filter(({ loadout, target }) => loadout !== target);
-      throw new CliError(`a game needs every duel; ${first?.loadout} against ${first?.target} is not possible: ${first?.reason}`, '`hitfold duel-matrix` shows all that are');
+      throw new CliError(
+        `a game needs every duel; ${first?.loadout} against ${first?.target} is not possible: ${first?.reason}`,
+        '`hitfold duel-matrix` shows all that are',
+      );
     }
     const limit = args.text('budget');
     const budget = limit === undefined ? undefined : { costs: costsOf(loadouts), limit: exactNumber(limit, '--budget') };
@@ -44,23 +47,43 @@ export const equilibrium: Command = {
     const names = loadouts.map(({ name }) => name);
     const { rows } = game;
     await print(
-      answerOf({ finding: finding(names, game), tables: [equilibriumTable(names, rows, 'What to field')], notes: [proofSentence(game), ...duelErrorNotes(cells)] }, io, {
-        json: () => ({
-          system: system.id,
-          value: game.value,
-          proof: game.proof,
-          unique: rows.unique,
-          exact: rows.exact,
-          gap: rows.exact ? rows.gap : toNumber(rows.gap),
-          shares: loadouts.map(({ name, cost }, i) => ({ name, cost, share: rows.exact ? rows.shares[i] : toNumber(rows.shares[i] as Fraction), least: rows.least[i], most: rows.most[i] })),
-          payoffs,
-        }),
-        csv: () => ({
-          caption: 'equilibrium',
-          columns: ['loadout', 'cost', 'share', 'least', 'most'],
-          rows: loadouts.map(({ name, cost }, i) => [name, cost === null ? '' : String(cost), decimal(rows.shares[i]), decimal(rows.least[i]), decimal(rows.most[i])]),
-        }),
-      }),
+      answerOf(
+        {
+          finding: finding(names, game),
+          tables: [equilibriumTable(names, rows, 'What to field')],
+          notes: [proofSentence(game), ...duelErrorNotes(cells)],
+        },
+        io,
+        {
+          json: () => ({
+            system: system.id,
+            value: game.value,
+            proof: game.proof,
+            unique: rows.unique,
+            exact: rows.exact,
+            gap: rows.exact ? rows.gap : toNumber(rows.gap),
+            shares: loadouts.map(({ name, cost }, i) => ({
+              name,
+              cost,
+              share: rows.exact ? rows.shares[i] : toNumber(rows.shares[i] as Fraction),
+              least: rows.least[i],
+              most: rows.most[i],
+            })),
+            payoffs,
+          }),
+          csv: () => ({
+            caption: 'equilibrium',
+            columns: ['loadout', 'cost', 'share', 'least', 'most'],
+            rows: loadouts.map(({ name, cost }, i) => [
+              name,
+              cost === null ? '' : String(cost),
+              decimal(rows.shares[i]),
+              decimal(rows.least[i]),
+              decimal(rows.most[i]),
+            ]),
+          }),
+        },
+      ),
       args,
       io,
     );
@@ -76,15 +99,25 @@ function costsOf(loadouts: readonly Loadout[]): Fraction[] {
 }
 
 function finding(names: readonly string[], { rows }: Equilibrium): string {
-  const played = names.flatMap((name, i) => (rows.shares[i]?.n === 0n ? [] : [{ name, share: rows.shares[i] as Fraction }])).toSorted((a, b) => b.share.compare(a.share));
+  const played = names
+    .flatMap((name, i) => (rows.shares[i]?.n === 0n ? [] : [{ name, share: rows.shares[i] as Fraction }]))
+    .toSorted((a, b) => b.share.compare(a.share));
   const never = names.filter((_, i) => rows.most[i]?.n === 0n);
   const mix = played.slice(0, 6).map(({ name, share }) => `${formatPercent(share)} ${name}`);
-  const idle = never.length === 0 ? 'every loadout sees play in some such mix' : never.length > 6 ? `${never.length} of ${names.length} loadouts never see play` : `never played: ${listed(never)}`;
+  const idle =
+    never.length === 0
+      ? 'every loadout sees play in some such mix'
+      : never.length > 6
+        ? `${never.length} of ${names.length} loadouts never see play`
+        : `never played: ${listed(never)}`;
   return `The mix that nobody can exploit is ${listed(mix)}${played.length > 6 ? ' …' : ''}; ${idle}.`;
 }
 
 function proofSentence({ value, proof, rows }: Equilibrium): string {
   const shown = value.n === 0n ? '0' : `${formatPoints(value)} (${formatFraction(value)})`;
-  const proved = proof.gap.n === 0n ? 'both sides secure exactly this much, which proves it' : `the two sides' values differ by ${formatNumber(proof.gap, 9)}`;
+  const proved =
+    proof.gap.n === 0n
+      ? 'both sides secure exactly this much, which proves it'
+      : `the two sides' values differ by ${formatNumber(proof.gap, 9)}`;
   return `Value: ${shown}; ${proved}. ${rows.exact ? 'The shares are exact.' : `The shares are rounded: against the best reply they give up ${toNumber(rows.gap).toExponential(1)}.`}`;
 }

@@ -12,7 +12,8 @@ export const help: Command = {
   async run(args, io) {
     const [name] = args.operands;
     const entry = COMMANDS.find((each) => each.name === name);
-    if (name !== undefined && !entry) throw new CliError(`there is no command ${JSON.stringify(name)}`, `the commands are ${COMMANDS.map((each) => each.name).join(', ')}`);
+    if (name !== undefined && !entry)
+      throw new CliError(`there is no command ${JSON.stringify(name)}`, `the commands are ${COMMANDS.map((each) => each.name).join(', ')}`);
     io.out(entry ? commandHelp(await entry.load(), io.columns) : overview(io.columns));
     return 0;
   },

@@ -57,12 +57,22 @@ export const list: Command = {
   async run(args, io) {
     const files = await Promise.all(args.operands.map(async (file) => ({ file, ...opened(file, await readBytes(file, io)) })));
     const save = args.text('save');
-    const catalogues = files.flatMap(({ file, read, saved }) => (saved === undefined && 'tree' in read && isCatalogue(read.tree) ? [within(file, () => catalogueOf(file, read.tree))] : []));
-    if (args.text('against') === '-' && files.some(({ file }) => file === '-')) throw new CliError('list: standard input can be read only once');
+    const catalogues = files.flatMap(({ file, read, saved }) =>
+      saved === undefined && 'tree' in read && isCatalogue(read.tree) ? [within(file, () => catalogueOf(file, read.tree))] : [],
+    );
+    if (args.text('against') === '-' && files.some(({ file }) => file === '-'))
+      throw new CliError('list: standard input can be read only once');
     if (catalogues.length > 0 || files.length > 1 || (files[0]?.read.form === 'json' && isCompendium(files[0].read.json))) {
       if (save !== undefined) throw new CliError('--save: expected a list; got profiles to choose from, not a list of choices');
-      const stray = files.find(({ read, saved }) => saved !== undefined || !('tree' in read ? isCatalogue(read.tree) : read.form === 'json' && isCompendium(read.json)));
-      if (stray) throw new CliError(`${nameOf(stray.file)}: expected a catalogue or a game system beside the others, or one list alone`, 'several files are for catalogues that link each other');
+      const stray = files.find(
+        ({ read, saved }) =>
+          saved !== undefined || !('tree' in read ? isCatalogue(read.tree) : read.form === 'json' && isCompendium(read.json)),
+      );
+      if (stray)
+        throw new CliError(
+          `${nameOf(stray.file)}: expected a catalogue or a game system beside the others, or one list alone`,
+          'several files are for catalogues that link each other',
+        );
       const items = files.flatMap(({ read }) => (read.form === 'json' && isCompendium(read.json) ? compendiumItems(read.json) : []));
       await print(profileAnswer(libraryOf(catalogues), items, io), args, io);
       return 0;
@@ -86,11 +96,19 @@ export const list: Command = {
 
 /** What one list does to another, in every form. */
 async function effectAnswer(mine: FighterList, theirs: FighterList, measure: string | undefined, io: Io): Promise<Answer> {
-  if (mine.system !== theirs.system) throw new InputError({ path: 'against', expected: `a list of ${mine.system}`, received: theirs.system });
+  if (mine.system !== theirs.system)
+    throw new InputError({ path: 'against', expected: `a list of ${mine.system}`, received: theirs.system });
   const system = await systemFor(mine.system);
   const match = listMatch({ system, ours: mine.entries, theirs: theirs.entries, setting: { name: '', edition: mine.edition }, measure });
   const { head } = match;
-  const job = { kind: 'measure', system: system.id, loadouts: head.loadouts, targets: head.targets, settings: head.settings, measure: head.measure.id } as const;
+  const job = {
+    kind: 'measure',
+    system: system.id,
+    loadouts: head.loadouts,
+    targets: head.targets,
+    settings: head.settings,
+    measure: head.measure.id,
+  } as const;
   const run = (await computed(job, io)).run as GridRun<Fraction>;
   const effect = listEffect(match, { ...run, grid: match.grid });
   if (!effect) throw new CliError('list: stopped before it was complete');
@@ -130,7 +148,10 @@ function opened(file: string, bytes: Uint8Array): Opened {
 function within<T>(file: string, work: () => T): T {
   const named = (error: unknown): never => {
     if (!(error instanceof InputError)) throw error;
-    throw new CliError(`${nameOf(file)}: ${error.message}`, 'a list can be a roster (.ros, .rosz, JSON), a text export, or a list that the app saved');
+    throw new CliError(
+      `${nameOf(file)}: ${error.message}`,
+      'a list can be a roster (.ros, .rosz, JSON), a text export, or a list that the app saved',
+    );
   };
   try {
     const made = work();
@@ -180,7 +201,14 @@ async function foreign(bytes: Uint8Array, place?: number): Promise<Listed> {
       system: system.id,
       reader,
       currency,
-      entries: entries.map(({ fighter, loadouts, notUnderstood, remarks }) => ({ name: fighter.name, models: fighter.models, cost: fighter.costs[currency] ?? null, loadouts, notUnderstood, remarks })),
+      entries: entries.map(({ fighter, loadouts, notUnderstood, remarks }) => ({
+        name: fighter.name,
+        models: fighter.models,
+        cost: fighter.costs[currency] ?? null,
+        loadouts,
+        notUnderstood,
+        remarks,
+      })),
       others: others.map((unit) => unit.name),
       reconciled,
       warnings,
@@ -192,8 +220,15 @@ async function foreign(bytes: Uint8Array, place?: number): Promise<Listed> {
 function oneOf(lists: readonly ReadList[], place: number | undefined): ReadList {
   const found = lists.length === 1 && place === undefined ? lists[0] : lists[(place ?? 0) - 1];
   if (found) return found;
-  const names = lists.map(({ roster }, each) => `${each + 1} ${roster.name}`).slice(0, 40).join(', ');
-  throw new InputError({ path: place === undefined ? '' : '--list', expected: `one list: --list N takes one of ${names}`, received: place ?? `${lists.length} lists in one file` });
+  const names = lists
+    .map(({ roster }, each) => `${each + 1} ${roster.name}`)
+    .slice(0, 40)
+    .join(', ');
+  throw new InputError({
+    path: place === undefined ? '' : '--list',
+    expected: `one list: --list N takes one of ${names}`,
+    received: place ?? `${lists.length} lists in one file`,
+  });
 }
 
 async function own(json: unknown): Promise<Listed> {
@@ -225,10 +260,17 @@ async function own(json: unknown): Promise<Listed> {
 
 function report({ name, system, reader, currency, entries, others, reconciled, warnings }: PrintedList, io: Io): string {
   const style = styleFor(io);
-  const rows = entries.map((entry) => [entry.name, String(entry.models), entry.cost === null ? '–' : String(entry.cost), entry.loadouts.map((loadout) => loadout.name).join('; ')]);
+  const rows = entries.map((entry) => [
+    entry.name,
+    String(entry.models),
+    entry.cost === null ? '–' : String(entry.cost),
+    entry.loadouts.map((loadout) => loadout.name).join('; '),
+  ]);
   const notes = gathered(entries);
   const section = (title: string, lines: readonly string[]): string =>
-    lines.length === 0 ? '' : `\n${style.heading(title)}\n${lines.flatMap((line) => paragraph(line, { columns: io.columns, first: '- ' })).join('\n')}\n`;
+    lines.length === 0
+      ? ''
+      : `\n${style.heading(title)}\n${lines.flatMap((line) => paragraph(line, { columns: io.columns, first: '- ' })).join('\n')}\n`;
   return [
     `${style.heading(name || 'unnamed list')}  ${system}, read as ${reader}\n\n`,
     `${textTable(['fighter', 'models', currency.trim(), 'fights as'], rows, { right: [1, 2], columns: io.columns, prose: 3 })}\n`,
@@ -242,16 +284,21 @@ function report({ name, system, reader, currency, entries, others, reconciled, w
 function gathered(entries: readonly PrintedEntry[]): string[] {
   const whose = new Map<string, Set<string>>();
   for (const { name, notUnderstood, remarks } of entries) {
-    for (const line of [...notUnderstood.map((each) => `not understood: ${each}`), ...remarks]) whose.set(line, (whose.get(line) ?? new Set()).add(name));
+    for (const line of [...notUnderstood.map((each) => `not understood: ${each}`), ...remarks])
+      whose.set(line, (whose.get(line) ?? new Set()).add(name));
   }
-  return [...whose].map(([line, names]) => `${[...names].slice(0, 3).join(', ')}${names.size > 3 ? ` and ${names.size - 3} more` : ''}: ${line}`);
+  return [...whose].map(
+    ([line, names]) => `${[...names].slice(0, 3).join(', ')}${names.size > 3 ? ` and ${names.size - 3} more` : ''}: ${line}`,
+  );
 }
 
 function costLines({ stated, summed, differing }: Reconciliation): string[] {
   return [...new Set([...Object.keys(summed), ...Object.keys(stated)])].map((type) => {
     const [said, sum] = [stated[type], summed[type] ?? 0];
     if (said === undefined) return `${type.trim()}: its entries come to ${sum}`;
-    return differing.includes(type) ? `${type.trim()}: the file says ${said}, its entries come to ${sum}` : `${type.trim()}: ${sum}, as the file says`;
+    return differing.includes(type)
+      ? `${type.trim()}: the file says ${said}, its entries come to ${sum}`
+      : `${type.trim()}: ${sum}, as the file says`;
   });
 }
 
@@ -259,6 +306,12 @@ function tableOf({ name, currency, entries }: PrintedList): ChartTable {
   return {
     caption: name,
     columns: ['fighter', 'models', currency.trim(), 'fights as', 'not understood'],
-    rows: entries.map((entry) => [entry.name, String(entry.models), entry.cost === null ? '' : String(entry.cost), entry.loadouts.map((loadout) => loadout.name).join('; '), entry.notUnderstood.join('; ')]),
+    rows: entries.map((entry) => [
+      entry.name,
+      String(entry.models),
+      entry.cost === null ? '' : String(entry.cost),
+      entry.loadouts.map((loadout) => loadout.name).join('; '),
+      entry.notUnderstood.join('; '),
+    ]),
   };
 }

@@ -34,20 +34,33 @@ export const luck: Command = {
     const seed = args.whole('seed', { min: 0, max: 2 ** 31 }) ?? 1;
     const isLog = isObject(raw) && 'log' in raw;
     if (isLog && rolled !== undefined) throw new CliError('--rolled: a log says itself what was rolled');
-    if (!isLog && rolled === undefined) throw new CliError('luck: expected --rolled N, the result of this scenario', 'or a file with a "log"');
-    const log = isLog ? await readLog(raw['log'] as Json, args.text('measure')) : [await entryOf(raw, [rolled as number], args.text('measure'))];
+    if (!isLog && rolled === undefined)
+      throw new CliError('luck: expected --rolled N, the result of this scenario', 'or a file with a "log"');
+    const log = isLog
+      ? await readLog(raw['log'] as Json, args.text('measure'))
+      : [await entryOf(raw, [rolled as number], args.text('measure'))];
     const entries = log.flatMap(({ entries: each }) => each);
     const [first] = log;
     if (!first) throw new InputError({ path: 'log', expected: 'at least one result', received: [] });
     if (!isLog) {
       const one = luckOf((entries[0] as LogEntry).pmf, rolled as number, '--rolled');
-      const { measure, entries: [entry] } = first;
+      const {
+        measure,
+        entries: [entry],
+      } = first;
       const finding = luckSentence(one, measure.name);
       await print(
         answerOf({ finding, tables: [luckTable([one])] }, io, {
           json: () => one,
           csv: () => luckCsv([one]),
-          draw: (charts, options) => charts.pmfChart([{ name: measure.name, pmf: (entry as LogEntry).pmf }], { ...options, unit: measure.unit, threshold: rolled, thresholdName: 'rolled', title: finding }),
+          draw: (charts, options) =>
+            charts.pmfChart([{ name: measure.name, pmf: (entry as LogEntry).pmf }], {
+              ...options,
+              unit: measure.unit,
+              threshold: rolled,
+              thresholdName: 'rolled',
+              title: finding,
+            }),
         }),
         args,
         io,
@@ -56,7 +69,14 @@ export const luck: Command = {
     }
     const result = luckOfLog(entries, { seed });
     await print(
-      answerOf({ finding: luckSentence(result.total, `the total ${first.measure.name} over ${entries.length} results`), tables: [luckTable(result.entries), ...patternTable(result)] }, io, { json: () => result, csv: () => luckCsv(result.entries) }),
+      answerOf(
+        {
+          finding: luckSentence(result.total, `the total ${first.measure.name} over ${entries.length} results`),
+          tables: [luckTable(result.entries), ...patternTable(result)],
+        },
+        io,
+        { json: () => result, csv: () => luckCsv(result.entries) },
+      ),
       args,
       io,
     );
@@ -70,7 +90,8 @@ interface Read {
 }
 
 async function readLog(raw: Json, measure: string | undefined): Promise<readonly Read[]> {
-  if (!Array.isArray(raw) || raw.length === 0) throw new InputError({ path: 'log', expected: 'a list of at least one { scenario, rolled }', received: raw });
+  if (!Array.isArray(raw) || raw.length === 0)
+    throw new InputError({ path: 'log', expected: 'a list of at least one { scenario, rolled }', received: raw });
   return Promise.all(
     (raw as readonly Json[]).map(async (each, place) => {
       const path = `log[${place}]`;
@@ -78,9 +99,14 @@ async function readLog(raw: Json, measure: string | undefined): Promise<readonly
       const { scenario = null, rolled = null } = each;
       const results = Array.isArray(rolled) ? (rolled as readonly Json[]) : [rolled];
       const odd = results.findIndex((result) => !Number.isSafeInteger(result));
-      if (odd >= 0 || results.length === 0) throw new InputError({ path: `${path}.rolled`, expected: 'a whole number or a list of them', received: results[odd] });
+      if (odd >= 0 || results.length === 0)
+        throw new InputError({ path: `${path}.rolled`, expected: 'a whole number or a list of them', received: results[odd] });
       try {
-        return await entryOf(typeof scenario === 'string' ? (parseLine(scenario) as Json) : scenario, results as readonly number[], measure);
+        return await entryOf(
+          typeof scenario === 'string' ? (parseLine(scenario) as Json) : scenario,
+          results as readonly number[],
+          measure,
+        );
       } catch (error) {
         return within(`${path}.scenario`, () => {
           throw error;
@@ -110,7 +136,10 @@ function luckTable(entries: readonly Luck[]): Table {
   return {
     caption: 'Each result',
     columns: ['rolled', 'exactly', 'at least', 'at most', 'mid-p'],
-    rows: entries.map(({ rolled, exactly, atLeast, atMost, midP }) => [String(rolled), ...[exactly, atLeast, atMost, midP].map((p) => formatPercent(p))]),
+    rows: entries.map(({ rolled, exactly, atLeast, atMost, midP }) => [
+      String(rolled),
+      ...[exactly, atLeast, atMost, midP].map((p) => formatPercent(p)),
+    ]),
   };
 }
 
@@ -123,7 +152,9 @@ function patternTable({ patterns }: LogLuck): Table[] {
       rows: patterns.map(({ rolls, p, method, error }) => [
         String(rolls),
         formatPercent(p),
-        method === 'exact' || !error ? 'exact' : `estimated from ${error.draws} drawn logs; 95% interval ${(error.low * 100).toFixed(2)}% to ${(error.high * 100).toFixed(2)}%`,
+        method === 'exact' || !error
+          ? 'exact'
+          : `estimated from ${error.draws} drawn logs; 95% interval ${(error.low * 100).toFixed(2)}% to ${(error.high * 100).toFixed(2)}%`,
       ]),
     },
   ];

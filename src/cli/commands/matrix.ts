@@ -1,5 +1,14 @@
 import { type GridRun, mapRun, refusalAt, valueAt } from '../../analysis/grid.ts';
-import { impossibleMatchUps, impossibleNotes, layerOf, matrixFinding, type MatrixHead, matrixHead, matrixTable, valueText } from '../../analysis/matrix.ts';
+import {
+  impossibleMatchUps,
+  impossibleNotes,
+  layerOf,
+  matrixFinding,
+  type MatrixHead,
+  matrixHead,
+  matrixTable,
+  valueText,
+} from '../../analysis/matrix.ts';
 import { gridFor } from '../../analysis/node/job.ts';
 import { isRefusal } from '../../analysis/refusal.ts';
 import type { Table } from '../../analysis/table.ts';
@@ -40,8 +49,17 @@ export const matrix: Command = {
     const contest = await readContest(operand, io);
     const head = matrixHead({ ...contest, measure: args.text('measure') ?? contest.measure });
     const { system, measure, loadouts, targets, settings } = head;
-    const job: MatrixJob = { kind: 'measure', system: system.id, loadouts, targets, settings, measure: measure.id, approximate: args.flag('approximate') };
-    const earlier = resume === undefined ? undefined : await earlierCells(resume, { job, grid: await gridFor(job), kind: measure.kind }, io);
+    const job: MatrixJob = {
+      kind: 'measure',
+      system: system.id,
+      loadouts,
+      targets,
+      settings,
+      measure: measure.id,
+      approximate: args.flag('approximate'),
+    };
+    const earlier =
+      resume === undefined ? undefined : await earlierCells(resume, { job, grid: await gridFor(job), kind: measure.kind }, io);
     const { run, stopped } = await computed(job, io, { threads: args.whole('threads', { min: 1, max: 256 }), earlier });
     const cells = run as GridRun<Fraction | Bounded>;
     const values = mapRun(cells, plain);
@@ -67,7 +85,11 @@ export const matrix: Command = {
             {
               rows: loadouts.map(({ name }) => name),
               columns: targets.map(({ name }) => name),
-              cells: layerOf(values).map((row, i) => row.map((value, j) => (value === undefined ? (refusalAt(values, i, j) === undefined ? null : NOT_POSSIBLE) : toNumber(value)))),
+              cells: layerOf(values).map((row, i) =>
+                row.map((value, j) =>
+                  value === undefined ? (refusalAt(values, i, j) === undefined ? null : NOT_POSSIBLE) : toNumber(value),
+                ),
+              ),
             },
             { ...options, title: finding, measure: measure.name, format: (value) => valueText(measure, inRange(measure.kind, value)) },
           ),
@@ -92,7 +114,9 @@ function isBounded(value: Fraction | Bounded): value is Bounded {
 function errorNotes({ values }: GridRun<Fraction | Bounded>): string[] {
   const errors = values.flatMap((cell) => (cell === undefined || isRefusal(cell) || !isBounded(cell) ? [] : [cell.error]));
   if (errors.length === 0) return [];
-  return [`approximate: computed in doubles, each proved to be within ${Math.max(...errors).toExponential(1)} of the exact value; which of two closer ones is better stays open`];
+  return [
+    `approximate: computed in doubles, each proved to be within ${Math.max(...errors).toExponential(1)} of the exact value; which of two closer ones is better stays open`,
+  ];
 }
 
 /** A chart's double as the fraction that it is; a chance never leaves [0, 1] by rounding. */
@@ -103,7 +127,9 @@ function inRange(kind: 'chance' | 'amount', value: number): Fraction {
 function asData(head: MatrixHead, run: GridRun<Fraction | Bounded>): object {
   const { system, measure, loadouts, targets, settings } = head;
   const layer = (place: number, of: (value: Fraction | Bounded) => unknown): unknown[][] =>
-    loadouts.map((_, row) => targets.map((__, column) => valueAt(run, row, column, place)).map((value) => (value === undefined ? null : of(value))));
+    loadouts.map((_, row) =>
+      targets.map((__, column) => valueAt(run, row, column, place)).map((value) => (value === undefined ? null : of(value))),
+    );
   const inDoubles = run.values.some((cell) => cell !== undefined && !isRefusal(cell) && isBounded(cell));
   return {
     system: system.id,
@@ -133,7 +159,14 @@ function longTable({ measure, loadouts, targets, settings }: MatrixHead, run: Gr
         targets.map((target, column) => {
           const value = valueAt(run, row, column, layer);
           const double = value && (isBounded(value) ? value.value : toNumber(value));
-          return [name, loadout.name, number(loadout.cost), target.name, number(double), ...(inDoubles ? [number(value && isBounded(value) ? value.error : undefined)] : [])];
+          return [
+            name,
+            loadout.name,
+            number(loadout.cost),
+            target.name,
+            number(double),
+            ...(inDoubles ? [number(value && isBounded(value) ? value.error : undefined)] : []),
+          ];
         }),
       ),
     ),

@@ -1,7 +1,16 @@
 import type { GridRun } from '../../analysis/grid.ts';
 import { matrixHead, valueText, type MatrixHead } from '../../analysis/matrix.ts';
 import { direction } from '../../analysis/measure.ts';
-import { flipsTable, type Measured, movesAbove, movesTable, parseLimit, type Patch, patchDiff, patchFinding } from '../../analysis/patch.ts';
+import {
+  flipsTable,
+  type Measured,
+  movesAbove,
+  movesTable,
+  parseLimit,
+  type Patch,
+  patchDiff,
+  patchFinding,
+} from '../../analysis/patch.ts';
 import { dominatedTable, equilibriumTable, type Review, reviewFinding, reviewOf, reviewTable } from '../../analysis/review.ts';
 import type { Table } from '../../analysis/table.ts';
 import { type Fraction, toNumber } from '../../pmf/index.ts';
@@ -17,7 +26,8 @@ import { exactNumber } from '../numbers.ts';
 
 export const review: Command = {
   name: 'review',
-  usage: 'FILE|- [--against FILE [--fail-above 5pp]] [--budget N] [--weights 3,1,…] [--reference NAME] [--json | --csv] [--svg FILE] [--png FILE]',
+  usage:
+    'FILE|- [--against FILE [--fail-above 5pp]] [--budget N] [--weights 3,1,…] [--reference NAME] [--json | --csv] [--svg FILE] [--png FILE]',
   says: 'cost against effect: frontier, dominated, fair prices, equilibrium; or what changed since another file',
   details: [
     CONTEST_HELP,
@@ -55,8 +65,15 @@ async function measuredFile(file: string, args: Arguments, io: Io): Promise<Meas
 
 async function balance({ head, run }: Measured, args: Arguments, io: Io): Promise<number> {
   const budget = args.text('budget');
-  const weights = args.text('weights')?.split(',').map((each) => exactNumber(each, '--weights'));
-  const result = reviewOf(head, run, { weights, reference: args.text('reference'), budget: budget === undefined ? undefined : exactNumber(budget, '--budget') });
+  const weights = args
+    .text('weights')
+    ?.split(',')
+    .map((each) => exactNumber(each, '--weights'));
+  const result = reviewOf(head, run, {
+    weights,
+    reference: args.text('reference'),
+    budget: budget === undefined ? undefined : exactNumber(budget, '--budget'),
+  });
   const names = result.head.loadouts.map(({ name }) => name);
   const targets = result.head.targets.map(({ name }) => name);
   const tables = [
@@ -78,9 +95,18 @@ async function balance({ head, run }: Measured, args: Arguments, io: Io): Promis
               cost: loadout.cost as number,
               effect: toNumber(effect),
               frontier: onFrontier,
-              dominatedBy: result.dominated.filter(({ loser }) => names[loser] === loadout.name).map(({ winner }) => names[winner] as string),
+              dominatedBy: result.dominated
+                .filter(({ loser }) => names[loser] === loadout.name)
+                .map(({ winner }) => names[winner] as string),
             })),
-            { ...options, title: reviewFinding(result), currency: head.system.catalogue.currency, effect: head.measure.name, better: direction(head.measure) === 1 ? 'higher' : 'lower', format: cellText(head) },
+            {
+              ...options,
+              title: reviewFinding(result),
+              currency: head.system.catalogue.currency,
+              effect: head.measure.name,
+              better: direction(head.measure) === 1 ? 'higher' : 'lower',
+              format: cellText(head),
+            },
           ),
       }),
     }),
@@ -97,7 +123,17 @@ function cellText({ measure }: MatrixHead): (value: number) => string {
 function balanceCsv({ head, items, game }: Review): Table {
   return {
     caption: 'review',
-    columns: ['loadout', 'cost', head.measure.id, 'per cost', 'cost per effect', 'frontier', 'fair price', 'most, not dominated', 'equilibrium share'],
+    columns: [
+      'loadout',
+      'cost',
+      head.measure.id,
+      'per cost',
+      'cost per effect',
+      'frontier',
+      'fair price',
+      'most, not dominated',
+      'equilibrium share',
+    ],
     rows: items.map(({ loadout, effect, perCost, costOf, onFrontier, even, ceiling }, i) => [
       loadout.name,
       loadout.cost === null ? '' : String(loadout.cost),
@@ -118,16 +154,47 @@ function balanceData({ head, left, items, reference, dominated, purchases, game 
     measure: head.measure.id,
     leftOut: left,
     reference: reference === undefined ? null : items[reference]?.loadout.name,
-    loadouts: items.map(({ loadout, effect, perCost, costOf, onFrontier, frontierAgainst, even, ceiling }) => ({ name: loadout.name, cost: loadout.cost, effect, perCost, costPerEffect: costOf, frontier: onFrontier, frontierAgainst: frontierAgainst.flatMap((yes, target) => (yes ? [head.targets[target]?.name] : [])), breakEven: even, mostNotDominated: ceiling ?? null })),
+    loadouts: items.map(({ loadout, effect, perCost, costOf, onFrontier, frontierAgainst, even, ceiling }) => ({
+      name: loadout.name,
+      cost: loadout.cost,
+      effect,
+      perCost,
+      costPerEffect: costOf,
+      frontier: onFrontier,
+      frontierAgainst: frontierAgainst.flatMap((yes, target) => (yes ? [head.targets[target]?.name] : [])),
+      breakEven: even,
+      mostNotDominated: ceiling ?? null,
+    })),
     dominated: dominated.map(({ loser, winner, ...rest }) => ({ loser: purchases[loser]?.name, winner: purchases[winner]?.name, ...rest })),
-    equilibrium: { value: game.value, proof: game.proof, loadouts: sideData(game.rows, items.map(({ loadout }) => loadout.name)), targets: sideData(game.columns, head.targets.map(({ name }) => name)) },
+    equilibrium: {
+      value: game.value,
+      proof: game.proof,
+      loadouts: sideData(
+        game.rows,
+        items.map(({ loadout }) => loadout.name),
+      ),
+      targets: sideData(
+        game.columns,
+        head.targets.map(({ name }) => name),
+      ),
+    },
   };
 }
 
 function sideData(side: Review['game']['rows'], names: readonly string[]): object {
   const { unique, exact, gap } = side;
   // A share that comes from floating point is printed as one, not as a fraction that would look exact.
-  return { unique, exact, gap, shares: names.map((name, i) => ({ name, share: exact ? side.shares[i] : toNumber(side.shares[i] as Fraction), least: side.least[i], most: side.most[i] })) };
+  return {
+    unique,
+    exact,
+    gap,
+    shares: names.map((name, i) => ({
+      name,
+      share: exact ? side.shares[i] : toNumber(side.shares[i] as Fraction),
+      least: side.least[i],
+      most: side.most[i],
+    })),
+  };
 }
 
 async function changes(before: Measured, now: Measured, args: Arguments, io: Io): Promise<number> {
@@ -136,17 +203,39 @@ async function changes(before: Measured, now: Measured, args: Arguments, io: Io)
   const limit = text === undefined ? undefined : parseLimit(text, patch.measure);
   const over = limit === undefined ? [] : [...movesAbove(patch, limit), ...patch.noLongerPossible];
   const lost = patch.noLongerPossible.length === 0 ? '' : ' or is no longer possible';
-  const verdict = limit === undefined ? [] : [over.length === 0 ? `no match-up moves by more than ${text}` : `${over.length} match-up${over.length === 1 ? ' moves' : 's move'} by more than ${text}${lost}`];
-  const tables: Table[] = [movesTable(patch), ...(patch.flips.length === 0 ? [] : [flipsTable(patch)])].filter(({ rows }) => rows.length > 0);
+  const verdict =
+    limit === undefined
+      ? []
+      : [
+          over.length === 0
+            ? `no match-up moves by more than ${text}`
+            : `${over.length} match-up${over.length === 1 ? ' moves' : 's move'} by more than ${text}${lost}`,
+        ];
+  const tables: Table[] = [movesTable(patch), ...(patch.flips.length === 0 ? [] : [flipsTable(patch)])].filter(
+    ({ rows }) => rows.length > 0,
+  );
   await print(
     answerOf({ finding: patchFinding(patch), tables, notes: verdict }, io, {
       json: () => ({ ...patch, measure: patch.measure.id, failAbove: limit ?? null, over: over.length }),
       csv: () => ({
         caption: 'moves',
         columns: ['loadout', 'target', 'situation', 'before', 'after', 'change'],
-        rows: patch.moves.map(({ loadout, target, setting, before: old, after, change }) => [loadout, target, setting, decimal(old), decimal(after), decimal(change)]),
+        rows: patch.moves.map(({ loadout, target, setting, before: old, after, change }) => [
+          loadout,
+          target,
+          setting,
+          decimal(old),
+          decimal(after),
+          decimal(change),
+        ]),
       }),
-      draw: (charts, options) => charts.heatMap(changesMap(patch, now), { ...options, title: patchFinding(patch), measure: `change of ${patch.measure.name}`, scale: 'difference' }),
+      draw: (charts, options) =>
+        charts.heatMap(changesMap(patch, now), {
+          ...options,
+          title: patchFinding(patch),
+          measure: `change of ${patch.measure.name}`,
+          scale: 'difference',
+        }),
     }),
     args,
     io,
@@ -157,6 +246,7 @@ async function changes(before: Measured, now: Measured, args: Arguments, io: Io)
 /** Loadouts × targets with the furthest change over the situations in each cell; match-ups that only one file has are empty. */
 function changesMap({ moves }: Patch, { head }: Measured): { rows: string[]; columns: string[]; cells: (number | null)[][] } {
   const [rows, columns] = [head.loadouts.map(({ name }) => name), head.targets.map(({ name }) => name)];
-  const furthest = (loadout: string, target: string): number => toNumber(moves.find((move) => move.loadout === loadout && move.target === target)?.change ?? fractionOf(0));
+  const furthest = (loadout: string, target: string): number =>
+    toNumber(moves.find((move) => move.loadout === loadout && move.target === target)?.change ?? fractionOf(0));
   return { rows, columns, cells: rows.map((row) => columns.map((column) => furthest(row, column))) };
 }

@@ -8,7 +8,8 @@ export const schema: Command = {
   name: 'schema',
   usage: 'SYSTEM|list',
   says: "a system's scenario as JSON Schema",
-  details: 'Every field with what it means, what it allows and its default; for editors and other tools. `hitfold schema list` is of the lists that `hitfold list --save` and the app write.',
+  details:
+    'Every field with what it means, what it allows and its default; for editors and other tools. `hitfold schema list` is of the lists that `hitfold list --save` and the app write.',
   operands: { min: 1, max: 1 },
   options: {},
   async run(args, io) {

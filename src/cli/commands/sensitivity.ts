@@ -1,6 +1,14 @@
 import { headline, measureOf } from '../../analysis/measure.ts';
 import { valueText } from '../../analysis/matrix.ts';
-import { type Effect, responseCurve, type Response, sensitivity as ranked, sensitivityFinding, sensitivityTable, differenceText } from '../../analysis/sensitivity.ts';
+import {
+  type Effect,
+  responseCurve,
+  type Response,
+  sensitivity as ranked,
+  sensitivityFinding,
+  sensitivityTable,
+  differenceText,
+} from '../../analysis/sensitivity.ts';
 import type { AnyMeasure } from '../../analysis/measure.ts';
 import type { Table } from '../../analysis/table.ts';
 import { toNumber } from '../../pmf/index.ts';
@@ -14,7 +22,8 @@ export const sensitivity: Command = {
   name: 'sensitivity',
   usage: 'FILE|- [--field PATH] [--measure ID] [--json | --csv] [--svg FILE] [--png FILE]',
   says: 'what moves the answer most: every field one step, every toggle; or one field over its range',
-  details: 'FILE is a scenario or its line, as for `hitfold attack`. With --field, such as target.armour or weapons[0].damage[1], the answer at each of its values, with breakpoints.',
+  details:
+    'FILE is a scenario or its line, as for `hitfold attack`. With --field, such as target.armour or weapons[0].damage[1], the answer at each of its values, with breakpoints.',
   operands: { min: 1, max: 1 },
   options: {
     ...DATA_OPTIONS,
@@ -27,15 +36,27 @@ export const sensitivity: Command = {
     const id = args.text('measure');
     const measure = id === undefined ? headline(system) : measureOf(system, id, '--measure');
     const field = args.text('field');
-    const { finding, table, json, csv, curve, effects } = field === undefined ? wide(ranked(system, scenario, measure)) : along(responseCurve(system, scenario, measure, field), measure);
+    const { finding, table, json, csv, curve, effects } =
+      field === undefined ? wide(ranked(system, scenario, measure)) : along(responseCurve(system, scenario, measure, field), measure);
     await print(
       answerOf({ finding, tables: [table] }, io, {
         json: () => ({ system: system.id, measure: measure.id, ...json }),
         csv: () => csv,
         draw: (charts, options) =>
           curve
-            ? charts.response([{ name: measure.name, points: curve.points.map(({ at, value }) => ({ at, value: toNumber(value) })) }], { ...options, title: finding, stat: curve.path, measure: measure.name, format: text(measure) })
-            : charts.heatMap(toHeat(table, effects), { ...options, title: finding, measure: `change of ${measure.name}`, scale: 'difference' }),
+            ? charts.response([{ name: measure.name, points: curve.points.map(({ at, value }) => ({ at, value: toNumber(value) })) }], {
+                ...options,
+                title: finding,
+                stat: curve.path,
+                measure: measure.name,
+                format: text(measure),
+              })
+            : charts.heatMap(toHeat(table, effects), {
+                ...options,
+                title: finding,
+                measure: `change of ${measure.name}`,
+                scale: 'difference',
+              }),
       }),
       args,
       io,
@@ -63,7 +84,11 @@ function wide(result: ReturnType<typeof ranked>): View {
     finding: sensitivityFinding(result),
     table: sensitivityTable(result),
     json: { base, effects: effects.map(({ path, from, to, value, change }) => ({ path, from, to, value, change })), refused },
-    csv: { caption: 'changes', columns: ['field', 'from', 'to', 'value', 'difference'], rows: effects.map(({ path, from, to, value, change }) => [path, String(from), String(to), decimal(value), decimal(change)]) },
+    csv: {
+      caption: 'changes',
+      columns: ['field', 'from', 'to', 'value', 'difference'],
+      rows: effects.map(({ path, from, to, value, change }) => [path, String(from), String(to), decimal(value), decimal(change)]),
+    },
     effects,
   };
 }

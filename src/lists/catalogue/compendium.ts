@@ -20,12 +20,17 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** True for a parsed file of the data set: a list of things with ids and statistics. */
 export function isCompendium(json: unknown): json is readonly Fields[] {
-  return Array.isArray(json) && json.length > 0 && json.every((each) => isFields(each) && typeof each['id'] === 'string' && isFields(each['stats']));
+  return (
+    Array.isArray(json) &&
+    json.length > 0 &&
+    json.every((each) => isFields(each) && typeof each['id'] === 'string' && isFields(each['stats']))
+  );
 }
 
 /** Reads a file of the data set. Throws an InputError when it is something else. */
 export function compendiumItems(json: unknown): readonly CompendiumItem[] {
-  if (!isCompendium(json)) throw new InputError({ path: '', expected: 'a list of models or equipment with "id" and "stats"', received: json });
+  if (!isCompendium(json))
+    throw new InputError({ path: '', expected: 'a list of models or equipment with "id" and "stats"', received: json });
   return json.map((each) => ({
     id: String(each['id']),
     name: String(each['name'] ?? each['id']),

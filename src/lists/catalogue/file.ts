@@ -23,12 +23,18 @@ export function isCatalogue(tree: Node): boolean {
 }
 
 /**
- * Reads a `.cat`, `.gst`, `.catz`, `.gstz` or its JSON twin, told by its content. Which revision of the game system it was made for does not
+ * Reads a `.cat`, `.gst`, `.catz`, `.gstz` or its JSON twin, told by its content. Which revision of the game system it was made for does
+ * not
  * matter: that number is stale in most files. Throws an InputError when the data is something else.
  */
 export function readCatalogue(file: string, data: Uint8Array | string): CatalogueFile {
   const read = contents(data);
-  if (!('tree' in read)) throw new InputError({ path: '', expected: 'a catalogue or a game system', received: read.form === 'text' ? 'plain text' : 'another kind of JSON' });
+  if (!('tree' in read))
+    throw new InputError({
+      path: '',
+      expected: 'a catalogue or a game system',
+      received: read.form === 'text' ? 'plain text' : 'another kind of JSON',
+    });
   return catalogueOf(file, read.tree);
 }
 
@@ -37,7 +43,11 @@ export function catalogueOf(file: string, tree: Node): CatalogueFile {
   if (!isCatalogue(tree)) throw new InputError({ path: '', expected: 'a catalogue or a game system', received: `<${tree.name}>` });
   const version = attribute(tree, 'battleScribeVersion');
   if (version !== '' && Number.parseFloat(version) < 2) {
-    throw new InputError({ path: 'battleScribeVersion', expected: 'a catalogue of version 2.00 or later (save it again with a current program)', received: version });
+    throw new InputError({
+      path: 'battleScribeVersion',
+      expected: 'a catalogue of version 2.00 or later (save it again with a current program)',
+      received: version,
+    });
   }
   const kind = tree.name === 'catalogue' ? 'catalogue' : 'gameSystem';
   const [id, name] = [attribute(tree, 'id'), tidy(attribute(tree, 'name'))];

@@ -57,7 +57,11 @@ export function libraryOf(files: readonly CatalogueFile[]): Library {
     return known;
   };
   const scopes = new Map(files.map((file) => [file, scopeOf(file, byId)]));
-  const costNames = new Map(files.toSorted((a, b) => Number(a.kind === 'gameSystem') - Number(b.kind === 'gameSystem')).flatMap(({ tree }) => items(tree, 'costTypes').map((type) => [attribute(type, 'id'), tidy(attribute(type, 'name'))] as const)));
+  const costNames = new Map(
+    files
+      .toSorted((a, b) => Number(a.kind === 'gameSystem') - Number(b.kind === 'gameSystem'))
+      .flatMap(({ tree }) => items(tree, 'costTypes').map((type) => [attribute(type, 'id'), tidy(attribute(type, 'name'))] as const)),
+  );
   return {
     files,
     resolve: (from, link) => {
@@ -84,7 +88,9 @@ function scopeOf(file: CatalogueFile, byId: ReadonlyMap<string, CatalogueFile>):
 }
 
 function missingFrom({ file, linked, game, kind }: CatalogueFile, byId: ReadonlyMap<string, CatalogueFile>): string[] {
-  const absent = linked.filter(({ id }) => !byId.has(id)).map(({ name, id }) => `${file}: links the catalogue ${JSON.stringify(name || id)}, which is not here`);
+  const absent = linked
+    .filter(({ id }) => !byId.has(id))
+    .map(({ name, id }) => `${file}: links the catalogue ${JSON.stringify(name || id)}, which is not here`);
   return kind === 'catalogue' && !byId.has(game.id) ? [...absent, `${file}: its game system is not here`] : absent;
 }
 
@@ -94,10 +100,16 @@ export function faultsOf(library: Library): readonly string[] {
     const lines: string[] = [];
     for (const node of walk(file.tree)) {
       if (node.name !== 'entryLink' && node.name !== 'infoLink') continue;
-      if (!library.resolve(file, node)) lines.push(`${file.file}: the link ${JSON.stringify(tidy(attribute(node, 'name')))} leads to no ${attribute(node, 'type') || 'entry'} (${attribute(node, 'targetId')})`);
+      if (!library.resolve(file, node))
+        lines.push(
+          `${file.file}: the link ${JSON.stringify(tidy(attribute(node, 'name')))} leads to no ${attribute(node, 'type') || 'entry'} (${attribute(node, 'targetId')})`,
+        );
     }
     for (const [id, nodes] of indexOf(file)) {
-      if (id !== '' && nodes.length > 1) lines.push(`${file.file}: ${nodes.length} things have the id ${id}: ${nodes.map((each) => `${each.name} ${JSON.stringify(tidy(attribute(each, 'name')))}`).join(', ')}`);
+      if (id !== '' && nodes.length > 1)
+        lines.push(
+          `${file.file}: ${nodes.length} things have the id ${id}: ${nodes.map((each) => `${each.name} ${JSON.stringify(tidy(attribute(each, 'name')))}`).join(', ')}`,
+        );
     }
     return lines;
   });

@@ -30,7 +30,12 @@ export interface CatalogueEntry {
 export function profilesIn(library: Library, file: CatalogueFile): readonly CatalogueProfile[] {
   return [...withEntries(file.tree, null)]
     .filter(({ node }) => node.name === 'profile')
-    .map(({ node, entry }) => ({ ...profileOf(node), file: file.file, hidden: isHidden(node), entry: entry === null ? null : entryOf(library, file, entry) }));
+    .map(({ node, entry }) => ({
+      ...profileOf(node),
+      file: file.file,
+      hidden: isHidden(node),
+      entry: entry === null ? null : entryOf(library, file, entry),
+    }));
 }
 
 /** An entry with profiles of its own or linked ones, such as a fighter with its weapons. */
@@ -42,13 +47,17 @@ export interface CatalogueChoice {
   readonly profiles: readonly Profile[];
 }
 
-/** Every entry of a file that has a profile in question, with all profiles that it brings itself; what does not apply unasked is left out. */
+/**
+ * Every entry of a file that has a profile in question, with all profiles that it brings itself; what does not apply unasked is left out.
+ */
 export function choicesIn(library: Library, file: CatalogueFile, wanted: (profile: Profile) => boolean): readonly CatalogueChoice[] {
   return [...withEntries(file.tree, null)].flatMap(({ node, entry }) => {
     if (node.name !== 'selectionEntry') return [];
     const profiles = profilesOf(library, { node, file }, new Set());
     if (!profiles.some(wanted)) return [];
-    return [{ file: file.file, entry: entryOf(library, file, node), parent: entry === null ? null : entryOf(library, file, entry), profiles }];
+    return [
+      { file: file.file, entry: entryOf(library, file, node), parent: entry === null ? null : entryOf(library, file, entry), profiles },
+    ];
   });
 }
 
@@ -70,14 +79,20 @@ function* withEntries(node: Node, entry: Node | null): Generator<{ readonly node
 function profilesOf(library: Library, { node, file }: Target, seen: Set<Node>): readonly Profile[] {
   if (seen.has(node)) return [];
   seen.add(node);
-  const own = items(node, 'profiles').filter((profile) => !isHidden(profile) && !seen.has(profile) && seen.add(profile)).map(profileOf);
-  const groups = items(node, 'infoGroups').filter((group) => !isHidden(group)).flatMap((group) => profilesOf(library, { node: group, file }, seen));
-  const linked = items(node, 'infoLinks').filter((link) => !isHidden(link)).flatMap((link) => {
-    const target = library.resolve(file, link);
-    if (!target) return [];
-    if (target.node.name === 'infoGroup') return profilesOf(library, target, seen);
-    return target.node.name === 'profile' && !seen.has(target.node) && seen.add(target.node) ? [profileOf(target.node)] : [];
-  });
+  const own = items(node, 'profiles')
+    .filter((profile) => !isHidden(profile) && !seen.has(profile) && seen.add(profile))
+    .map(profileOf);
+  const groups = items(node, 'infoGroups')
+    .filter((group) => !isHidden(group))
+    .flatMap((group) => profilesOf(library, { node: group, file }, seen));
+  const linked = items(node, 'infoLinks')
+    .filter((link) => !isHidden(link))
+    .flatMap((link) => {
+      const target = library.resolve(file, link);
+      if (!target) return [];
+      if (target.node.name === 'infoGroup') return profilesOf(library, target, seen);
+      return target.node.name === 'profile' && !seen.has(target.node) && seen.add(target.node) ? [profileOf(target.node)] : [];
+    });
   return [...own, ...groups, ...linked];
 }
 
@@ -93,7 +108,9 @@ function entryOf(library: Library, file: CatalogueFile, node: Node): CatalogueEn
   };
 }
 
-/** By type: one type goes under several names, and names have stray spaces. Without the game system the names of the file are all there is. */
+/**
+ * By type: one type goes under several names, and names have stray spaces. Without the game system the names of the file are all there is.
+ */
 function costsOf(library: Library, node: Node): Costs {
   const declared = library.files.some(({ kind }) => kind === 'gameSystem');
   const named = items(node, 'costs').map((cost) => {

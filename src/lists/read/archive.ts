@@ -17,15 +17,22 @@ export function onlyMember(zip: Uint8Array): Uint8Array {
     files = unzipSync(zip, {
       filter: ({ name, originalSize, size }) => {
         if (name.endsWith('/')) return false;
-        if (originalSize > LARGEST_FILE || originalSize > LARGEST_RATIO * Math.max(size, 1024)) refused.push(`${originalSize} bytes out of ${size}`);
+        if (originalSize > LARGEST_FILE || originalSize > LARGEST_RATIO * Math.max(size, 1024))
+          refused.push(`${originalSize} bytes out of ${size}`);
         return refused.length === 0;
       },
     });
   } catch {
     throw new InputError({ path: '', expected: 'a zip archive that can be read', received: 'a broken or cut-off one' });
   }
-  if (refused.length > 0) throw new InputError({ path: '', expected: `a zip archive that unpacks to at most ${LARGEST_FILE} bytes and ${LARGEST_RATIO} times its size`, received: refused[0] });
+  if (refused.length > 0)
+    throw new InputError({
+      path: '',
+      expected: `a zip archive that unpacks to at most ${LARGEST_FILE} bytes and ${LARGEST_RATIO} times its size`,
+      received: refused[0],
+    });
   const members = Object.values(files);
-  if (members.length !== 1) throw new InputError({ path: '', expected: 'a zip archive with exactly one file in it', received: `${members.length} files` });
+  if (members.length !== 1)
+    throw new InputError({ path: '', expected: 'a zip archive with exactly one file in it', received: `${members.length} files` });
   return members[0] as Uint8Array;
 }

@@ -22,7 +22,8 @@ export function contents(data: Uint8Array | string): Contents {
 }
 
 function refuseSize(size: number): void {
-  if (size > LARGEST_FILE) throw new InputError({ path: '', expected: `a file of at most ${LARGEST_FILE} bytes`, received: `${size} bytes` });
+  if (size > LARGEST_FILE)
+    throw new InputError({ path: '', expected: `a file of at most ${LARGEST_FILE} bytes`, received: `${size} bytes` });
 }
 
 function decoded(bytes: Uint8Array): string {

@@ -20,7 +20,12 @@ const ROOTS = ['roster', 'catalogue', 'gameSystem'];
 export function jsonTree(json: unknown): Node {
   if (!isObject(json)) throw new InputError({ path: '', expected: 'a JSON object', received: json });
   const root = ROOTS.find((name) => isObject(json[name]));
-  if (root === undefined) throw new InputError({ path: '', expected: `a JSON file with "roster", "catalogue" or "gameSystem" at the top`, received: Object.keys(json).slice(0, 5) });
+  if (root === undefined)
+    throw new InputError({
+      path: '',
+      expected: `a JSON file with "roster", "catalogue" or "gameSystem" at the top`,
+      received: Object.keys(json).slice(0, 5),
+    });
   return element(root, json[root] as JsonFields, 1);
 }
 
@@ -45,8 +50,11 @@ function element(name: string, fields: JsonFields, depth: number): Node {
 }
 
 function listed(key: string, values: readonly unknown[], depth: number): Node[] {
-  const members = (name: string, at: number) => values.map((value) => (isObject(value) ? element(name, value, at) : { name, attributes: {}, text: String(value), children: [] }));
-  return CONTAINERS.has(key) ? [{ name: key, attributes: {}, text: '', children: members(singular(key), depth + 2) }] : members(key, depth + 1);
+  const members = (name: string, at: number) =>
+    values.map((value) => (isObject(value) ? element(name, value, at) : { name, attributes: {}, text: String(value), children: [] }));
+  return CONTAINERS.has(key)
+    ? [{ name: key, attributes: {}, text: '', children: members(singular(key), depth + 2) }]
+    : members(key, depth + 1);
 }
 
 function singular(container: string): string {

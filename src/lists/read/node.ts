@@ -16,7 +16,8 @@ export const DEEPEST = 64;
 
 /** Throws an InputError when a tree nests deeper than any real file does. */
 export function refuseDepth(depth: number): void {
-  if (depth > DEEPEST) throw new InputError({ path: '', expected: `a file that nests at most ${DEEPEST} elements deep`, received: `more than ${DEEPEST}` });
+  if (depth > DEEPEST)
+    throw new InputError({ path: '', expected: `a file that nests at most ${DEEPEST} elements deep`, received: `more than ${DEEPEST}` });
 }
 
 /** The members of a container: `items(force, 'selections')`. */

@@ -67,7 +67,13 @@ export class ApproximatePmf<T = number> {
     });
     // A product and at most one addition for each outcome, the number itself rounded once when it was written.
     const { roundings, underflow } = afterSum(this.bound, this.outcomes.length);
-    return { value: sum, error: bounded(size, { roundings: roundings + 2, underflow: (underflow + this.outcomes.length * Number.MIN_VALUE) * Math.max(1, largest) }).error };
+    return {
+      value: sum,
+      error: bounded(size, {
+        roundings: roundings + 2,
+        underflow: (underflow + this.outcomes.length * Number.MIN_VALUE) * Math.max(1, largest),
+      }).error,
+    };
   }
 
   /** The bound in words, to be printed with every number. */
@@ -87,5 +93,9 @@ export function approximate<T>(pmf: Pmf<T>): ApproximatePmf<T> {
 /** Sorts outcomes and their probabilities together. */
 export function sortedByOutcome<T>(outcomes: readonly T[], probabilities: readonly number[], bound: Bound): ApproximatePmf<T> {
   const order = [...outcomes.keys()].toSorted((a, b) => compareOutcomes(outcomes[a], outcomes[b]));
-  return new ApproximatePmf(order.map((place) => outcomes[place] as T), order.map((place) => probabilities[place] as number), bound);
+  return new ApproximatePmf(
+    order.map((place) => outcomes[place] as T),
+    order.map((place) => probabilities[place] as number),
+    bound,
+  );
 }

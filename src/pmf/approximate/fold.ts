@@ -36,7 +36,8 @@ export interface ApproximateRound<S> {
 
 /** `chain(…).rounds(horizon)` in doubles, with a proved bound on every figure. */
 export function approximateRounds<S>(
-  { start, step, absorbed }: ChainOptions<S>, horizon: number,
+  { start, step, absorbed }: ChainOptions<S>,
+  horizon: number,
 ): { readonly timeline: readonly ApproximateRound<S>[]; readonly leftover: Bounded } {
   checkSteps(horizon);
   const walk = new DoubleWalk(start, step, absorbed);

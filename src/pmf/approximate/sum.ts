@@ -33,7 +33,11 @@ function wholeSum(a: ApproximatePmf, b: ApproximatePmf, min: number, span: numbe
     }
   });
   const held = [...reached.keys()].filter((place) => reached[place] === 1);
-  return new ApproximatePmf(held.map((place) => min + place), held.map((place) => sums[place] as number), afterProducts(a.bound, b.bound, outer.outcomes.length, underflows));
+  return new ApproximatePmf(
+    held.map((place) => min + place),
+    held.map((place) => sums[place] as number),
+    afterProducts(a.bound, b.bound, outer.outcomes.length, underflows),
+  );
 }
 
 function anySum(a: ApproximatePmf, b: ApproximatePmf): ApproximatePmf {
@@ -50,12 +54,17 @@ function anySum(a: ApproximatePmf, b: ApproximatePmf): ApproximatePmf {
   const outcomes = [...sums.keys()].toSorted((x, y) => x - y);
   // Sums that a double rounds together may be reached by every pair.
   const terms = a.outcomes.length * b.outcomes.length;
-  return new ApproximatePmf(outcomes, outcomes.map((outcome) => sums.get(outcome) as number), afterProducts(a.bound, b.bound, terms, underflows));
+  return new ApproximatePmf(
+    outcomes,
+    outcomes.map((outcome) => sums.get(outcome) as number),
+    afterProducts(a.bound, b.bound, terms, underflows),
+  );
 }
 
 /** The sum of `times` independent copies, by repeated squaring. Throws a RangeError unless `times` is a whole number from 0. */
 export function approximateRepeat(one: ApproximatePmf, times: number): ApproximatePmf {
-  if (!Number.isSafeInteger(times) || times < 0) throw new RangeError(`approximateRepeat: expected a whole number of times from 0; got ${times}`);
+  if (!Number.isSafeInteger(times) || times < 0)
+    throw new RangeError(`approximateRepeat: expected a whole number of times from 0; got ${times}`);
   let result: ApproximatePmf | undefined;
   let power = one;
   for (let left = times; left > 0; left = Math.floor(left / 2)) {

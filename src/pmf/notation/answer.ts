@@ -4,8 +4,24 @@ import { certain, die as fair, mixture, uniform, weighted } from '../make.ts';
 import { mixed } from '../gather.ts';
 import type { Pmf } from '../pmf.ts';
 import {
-  beyondDepth, counted, explode, explodeIntoPool, type Explosion, type Faces, keepHighest, keepLowest, keepPositions, keepThenExplode, mapDice, nthLowest, type Pool, pool,
-  rerollOnce, rerollUntil, sizeOf, total,
+  beyondDepth,
+  counted,
+  explode,
+  explodeIntoPool,
+  type Explosion,
+  type Faces,
+  keepHighest,
+  keepLowest,
+  keepPositions,
+  keepThenExplode,
+  mapDice,
+  nthLowest,
+  type Pool,
+  pool,
+  rerollOnce,
+  rerollUntil,
+  sizeOf,
+  total,
 } from '../pool/index.ts';
 import { sum } from '../sum.ts';
 import { DiceError } from './error.ts';
@@ -46,7 +62,10 @@ export class Answer {
       case 'if': {
         const holds = this.of(node.condition, names).chance((value) => value !== 0);
         if (holds.n === 0n) return this.of(node.otherwise, names);
-        return mixture([[this.of(node.met, names), holds], [this.of(node.otherwise, names), holds.mul(-1).add(1)]]);
+        return mixture([
+          [this.of(node.met, names), holds],
+          [this.of(node.otherwise, names), holds.mul(-1).add(1)],
+        ]);
       }
       case 'choice':
         return node.among.map((each) => this.of(each, names)).reduce(node.of === 'max' ? maximum : minimum);
@@ -61,10 +80,19 @@ export class Answer {
     const [a, b] = [this.of(left, names), this.of(right, names)];
     if (operator === '+') return this.#whole(sum(a, b), at);
     if (operator === '-') return this.#whole(sum(a, negated(b)), at);
-    if (operator === '*') return this.#whole(a.bind((x) => b.map((y) => x * y + 0)), at);
+    if (operator === '*')
+      return this.#whole(
+        a.bind((x) => b.map((y) => x * y + 0)),
+        at,
+      );
     const { greater, equal, less } = compare(a, b);
-    const share = { '<': less, '<=': less.add(equal), '>': greater, '>=': greater.add(equal), '=': equal, '!=': less.add(greater) }[operator];
-    return weighted([[1, share], [0, share.mul(-1).add(1)]]);
+    const share = { '<': less, '<=': less.add(equal), '>': greater, '>=': greater.add(equal), '=': equal, '!=': less.add(greater) }[
+      operator
+    ];
+    return weighted([
+      [1, share],
+      [0, share.mul(-1).add(1)],
+    ]);
   }
 
   /** Past 2^53 whole numbers are not told apart any more. */
@@ -78,7 +106,10 @@ export class Answer {
     const withCounts = (known: readonly number[]): Pmf<number> => {
       const next = counts[known.length];
       if (!next) return this.#rolled(roll, known);
-      return mixed(next.outcomes.map((count) => withCounts([...known, count])), next.weights);
+      return mixed(
+        next.outcomes.map((count) => withCounts([...known, count])),
+        next.weights,
+      );
     };
     return withCounts([]);
   }
@@ -133,7 +164,11 @@ export class Answer {
     const shows = facesThat(test);
     const faces = dice.flatMap(({ die }) => die.outcomes);
     if (faces.every(shows) || !faces.some(shows)) {
-      throw new DiceError(`this counts dice, and ${faces.some(shows) ? 'every' : 'no'} die shows that; to compare the total, write (${this.#diceOf(roll, test)})${test.relation}${test.values.join()}`, test.at, this.#text);
+      throw new DiceError(
+        `this counts dice, and ${faces.some(shows) ? 'every' : 'no'} die shows that; to compare the total, write (${this.#diceOf(roll, test)})${test.relation}${test.values.join()}`,
+        test.at,
+        this.#text,
+      );
     }
     const [asked, question] = [this.#diceOf(roll, test), `${test.relation}${test.values.join()}`];
     this.notes.add(`${asked}${question} counts the dice that show it; (${asked})${question} compares their total`);
@@ -172,7 +207,8 @@ export class Answer {
   #noteDepth(die: Pmf<number>, burst: Burst): void {
     const explosion = explosionOf(burst);
     const more = this.#at(burst.at, () => beyondDepth(die, explosion));
-    if (more.n > 0n) this.notes.add(`cut off after ${burst.depth} further rolls a die; the chance that one die would go on is ${more.n}/${more.d}`);
+    if (more.n > 0n)
+      this.notes.add(`cut off after ${burst.depth} further rolls a die; the chance that one die would go on is ${more.n}/${more.d}`);
   }
 
   /** Says where in the text it was that the engine refused something. */

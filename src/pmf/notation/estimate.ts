@@ -65,7 +65,12 @@ class Estimator {
       case 'let': {
         const value = this.of(node.value, names);
         const body = this.of(node.body, new Map(names).set(node.name, value));
-        return spread({ ...body, outcomes: body.outcomes * value.outcomes, bits: body.bits + value.bits, work: value.work + value.outcomes * body.work });
+        return spread({
+          ...body,
+          outcomes: body.outcomes * value.outcomes,
+          bits: body.bits + value.bits,
+          work: value.work + value.outcomes * body.work,
+        });
       }
       case 'if': {
         const [condition, met, otherwise] = [this.of(node.condition, names), this.of(node.met, names), this.of(node.otherwise, names)];
@@ -101,7 +106,10 @@ class Estimator {
     const extent = (depth: number): number => depth + 1;
     // Each explosion before keeping makes longer dice; one that joins a pool to be kept from makes more dice.
     const joins = (step: Reroll | Burst): boolean => step.kind === 'explode' && step.joins && node.keeps.length > 0;
-    const longer = node.first.reduce((product, step) => (step.kind === 'explode' && !joins(step) ? product * extent(step.depth) : product), 1);
+    const longer = node.first.reduce(
+      (product, step) => (step.kind === 'explode' && !joins(step) ? product * extent(step.depth) : product),
+      1,
+    );
     const more = node.first.reduce((product, step) => (step.kind === 'explode' && joins(step) ? product * extent(step.depth) : product), 1);
     const after = node.last.reduce((product, step) => product * extent(step.depth), 1);
     const groups = node.dice.map(({ faces }, g) => {
@@ -109,7 +117,14 @@ class Estimator {
       const highest = (typeof faces === 'number' ? faces : Math.max(...faces)) * longer;
       const lowest = typeof faces === 'number' ? 1 : Math.min(...faces, ...faces.map((face) => face * longer));
       const { most } = counts[g] as Estimate;
-      return { count: Math.max(0, most) * more, faces: all * longer, flat: typeof faces === 'number' && longer === 1, lowest, highest, bits: Math.log2(all) * longer };
+      return {
+        count: Math.max(0, most) * more,
+        faces: all * longer,
+        flat: typeof faces === 'number' && longer === 1,
+        lowest,
+        highest,
+        bits: Math.log2(all) * longer,
+      };
     });
     const n = groups.reduce((sum, { count }) => sum + count, 0);
     const bits = groups.reduce((sum, { count, bits: each }) => sum + count * each, 0);
@@ -181,7 +196,13 @@ function operation(operator: string, a: Estimate, b: Estimate): Estimate {
   }
   if (operator === '*') {
     const corners = [a.least * b.least, a.least * b.most, a.most * b.least, a.most * b.most];
-    return spread({ least: Math.min(...corners), most: Math.max(...corners), outcomes: pairs, bits, work: work + 10 * pairs * words(bits) });
+    return spread({
+      least: Math.min(...corners),
+      most: Math.max(...corners),
+      outcomes: pairs,
+      bits,
+      work: work + 10 * pairs * words(bits),
+    });
   }
   return { least: 0, most: 1, outcomes: 2, bits, work: work + (a.outcomes + b.outcomes) * words(bits) };
 }

@@ -8,7 +8,10 @@ export interface Form {
 export const NOTATION: readonly Form[] = [
   { form: '3d6  d20  d%  dF', says: 'dice added up; d% is d100, dF is -1, 0 or 1' },
   { form: 'd{1,1,2,3}', says: 'a die with these faces' },
-  { form: '4d6kh3  kl1  dh1  dl1', says: 'keep or drop the highest or lowest; k is kh. Several look at the same roll: 3d6kh2dl1 is the two highest' },
+  {
+    form: '4d6kh3  kl1  dh1  dl1',
+    says: 'keep or drop the highest or lowest; k is kh. Several look at the same roll: 3d6kh2dl1 is the two highest',
+  },
   { form: '{2d6,d8}kh2', says: 'a mixed pool' },
   { form: '10d6>=5', says: 'how many dice show 5 or more; also < <= > = != and after rerolls and explosions' },
   { form: '(2d6)>=7  2d6+1>d12', says: '1 when the totals compare so, else 0' },

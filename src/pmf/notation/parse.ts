@@ -56,7 +56,8 @@ class Parser {
 
   whole(): Expression {
     const all = this.#expression();
-    if (this.#token.kind !== 'end') throw this.#expected(this.#token.kind === 'symbol' && this.#token.text === ')' ? 'no ")" without its "("' : 'an operator or the end');
+    if (this.#token.kind !== 'end')
+      throw this.#expected(this.#token.kind === 'symbol' && this.#token.text === ')' ? 'no ")" without its "("' : 'an operator or the end');
     return all;
   }
 

@@ -25,7 +25,7 @@ const SAME: Readonly<Record<string, string>> = { '×': '*', '−': '-', '–': '
 export function tokens(text: string): readonly Token[] {
   if (text.length > LONGEST) throw new DiceError(`expected at most ${LONGEST} characters; got ${text.length}`, LONGEST, text);
   const found: Token[] = [];
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const same = SAME[text[at] as string];
     if (same !== undefined) {
       found.push({ kind: 'symbol', text: same, at: at++ });
@@ -48,7 +48,9 @@ export function tokens(text: string): readonly Token[] {
 function words(text: string, at: number, before: Token | undefined): readonly Token[] {
   const afterDice = before?.kind === 'number' || ['}', ')', '!', '!!', '%'].includes(before?.text ?? '');
   const together = FATE_STEPS.test(text) || (afterDice && STEPS.test(text));
-  return together ? [...text.matchAll(PIECE)].map(({ 0: piece, index }) => ({ kind: 'word', text: piece, at: at + index })) : [{ kind: 'word', text, at }];
+  return together
+    ? [...text.matchAll(PIECE)].map(({ 0: piece, index }) => ({ kind: 'word', text: piece, at: at + index }))
+    : [{ kind: 'word', text, at }];
 }
 
 function stranger(text: string, at: number): string {

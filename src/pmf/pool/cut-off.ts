@@ -41,8 +41,14 @@ function above(weights: Weights, cut: number): Weights | undefined {
   if (cut === weights.weights.length - 1) return undefined;
   if (weights.tier === 'double') {
     const row = weights.weights.slice(cut + 1);
-    return doubles(row, row.reduce((sum, weight) => sum + weight, 0));
+    return doubles(
+      row,
+      row.reduce((sum, weight) => sum + weight, 0),
+    );
   }
   const row = weights.weights.slice(cut + 1);
-  return settled(row, row.reduce((sum, weight) => sum + weight, 0n));
+  return settled(
+    row,
+    row.reduce((sum, weight) => sum + weight, 0n),
+  );
 }

@@ -27,7 +27,10 @@ export function explode(die: Pmf<number>, explosion: Explosion, worth: (face: nu
   let result = die.map(worth);
   for (let level = 0; level < explosion.depth; level++) {
     const further = result;
-    result = mixed(die.outcomes.map((face) => (on(face) ? sum(certain(worth(face)), further) : certain(worth(face)))), die.weights);
+    result = mixed(
+      die.outcomes.map((face) => (on(face) ? sum(certain(worth(face)), further) : certain(worth(face)))),
+      die.weights,
+    );
   }
   return result;
 }
@@ -62,7 +65,8 @@ export function keepThenExplode(count: number, die: Pmf<number>, keep: number | 
 }
 
 function highest(count: number, keep: number): (0 | 1)[] {
-  if (!Number.isSafeInteger(keep) || keep < 0 || keep > count) throw new RangeError(`keepThenExplode: expected a whole number from 0 to the ${count} dice of the pool; got ${keep}`);
+  if (!Number.isSafeInteger(keep) || keep < 0 || keep > count)
+    throw new RangeError(`keepThenExplode: expected a whole number from 0 to the ${count} dice of the pool; got ${keep}`);
   return Array.from({ length: count }, (_, place) => (place >= count - keep ? 1 : 0));
 }
 
@@ -91,7 +95,8 @@ function enlarged(count: number, explodes: Pmf<boolean>, depth: number): Pmf<rea
 }
 
 function exploding(die: Pmf<number>, { depth, on = exactly(die.max()) }: Explosion): Faces {
-  if (!Number.isSafeInteger(depth) || depth < 0) throw new RangeError(`explode: expected a whole number of further rolls from 0; got ${depth}`);
+  if (!Number.isSafeInteger(depth) || depth < 0)
+    throw new RangeError(`explode: expected a whole number of further rolls from 0; got ${depth}`);
   if (die.outcomes.every(on)) throw new RangeError('explode: every face explodes, so it would never end');
   return on;
 }

@@ -16,7 +16,10 @@ export function keepHighest(dice: Pool, keep: number): Pmf<number> {
   const only = groups.length === 1 ? groups[0] : undefined;
   const row = only && dense(only.die);
   if (only && row) return cutOff(row, asBig(row.weights), only.count, keep);
-  return keepPositions(dice, Array.from({ length: size }, (_, place) => (place >= size - keep ? 1 : 0)));
+  return keepPositions(
+    dice,
+    Array.from({ length: size }, (_, place) => (place >= size - keep ? 1 : 0)),
+  );
 }
 
 /** The sum of the lowest `keep` dice. */
@@ -39,11 +42,15 @@ export function dropLowest(dice: Pool, drop: number): Pmf<number> {
 export function keepMiddle(dice: Pool, keep: number): Pmf<number> {
   const size = checked('keepMiddle', dice, keep);
   const first = Math.ceil((size - keep) / 2);
-  return keepPositions(dice, Array.from({ length: size }, (_, place) => (place >= first && place < first + keep ? 1 : 0)));
+  return keepPositions(
+    dice,
+    Array.from({ length: size }, (_, place) => (place >= first && place < first + keep ? 1 : 0)),
+  );
 }
 
 function checked(name: string, dice: Pool, count: number): number {
   const size = sizeOf(dice);
-  if (!Number.isSafeInteger(count) || count < 0 || count > size) throw new RangeError(`${name}: expected a whole number from 0 to the ${size} dice of the pool; got ${count}`);
+  if (!Number.isSafeInteger(count) || count < 0 || count > size)
+    throw new RangeError(`${name}: expected a whole number from 0 to the ${size} dice of the pool; got ${count}`);
   return size;
 }

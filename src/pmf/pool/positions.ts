@@ -9,7 +9,8 @@ import { type Pool, sizeOf } from './pool.ts';
  */
 export function keepPositions(dice: Pool, multipliers: readonly number[]): Pmf<number> {
   const size = sizeOf(dice);
-  if (multipliers.length !== size) throw new RangeError(`keepPositions: expected ${size} multipliers, one a die; got ${multipliers.length}`);
+  if (multipliers.length !== size)
+    throw new RangeError(`keepPositions: expected ${size} multipliers, one a die; got ${multipliers.length}`);
   const broken = multipliers.find((each) => !Number.isSafeInteger(each));
   if (broken !== undefined) throw new RangeError(`keepPositions: expected whole numbers; got ${broken}`);
   const first = multipliers.findIndex((each) => each !== 0);

@@ -9,12 +9,16 @@ export function rerollOnce(die: Pmf<number>, faces: Faces): Pmf<number> {
 
 /** Rerolls while the die shows one of these faces, at most so many times; the last roll stands. */
 export function rerollTimes(die: Pmf<number>, faces: Faces, times: number): Pmf<number> {
-  if (!Number.isSafeInteger(times) || times < 0) throw new RangeError(`rerollTimes: expected a whole number of rerolls from 0; got ${times}`);
+  if (!Number.isSafeInteger(times) || times < 0)
+    throw new RangeError(`rerollTimes: expected a whole number of rerolls from 0; got ${times}`);
   const again = die.chance(faces);
   if (times === 0 || again.n === 0n || again.equals(1)) return die;
   // Rerolled to the last: any roll stands. Otherwise the roll that stands is one that needed no reroll.
   const every = again.pow(times) ?? again;
-  return mixture([[rerollUntil(die, faces), every.mul(-1).add(1)], [die, every]]);
+  return mixture([
+    [rerollUntil(die, faces), every.mul(-1).add(1)],
+    [die, every],
+  ]);
 }
 
 /** Rerolls until the die shows none of these faces. Throws a RangeError when it has no other face: that would never end. */

@@ -64,14 +64,19 @@ type Tally<W> = Map<number, W>;
 
 /** Visits every face in order and returns the weight of each final state by its place. */
 export function visited<S, W extends number | bigint>(
-  groups: readonly Group[], sides: number, evaluator: OpposedEvaluator<S>, states: Places<S>, tier: Tier<W>,
+  groups: readonly Group[],
+  sides: number,
+  evaluator: OpposedEvaluator<S>,
+  states: Places<S>,
+  tier: Tier<W>,
 ): Tally<W> {
   const noneShown = new Array<number>(sides).fill(0);
   const ways = new Map<number, readonly W[]>();
   const binomials = (n: number): readonly W[] => ways.get(n) ?? (ways.set(n, tier.binomials(n)).get(n) as readonly W[]);
   const finals: Tally<W> = new Map();
   const all = groups.reduce((size, { count }) => size * (count + 1), 1) - 1;
-  if (all > MOST_LEFT) throw new RangeError(`evaluate: ${groups.length} kinds of dice can be left in ${all.toExponential(1)} ways, which is too many`);
+  if (all > MOST_LEFT)
+    throw new RangeError(`evaluate: ${groups.length} kinds of dice can be left in ${all.toExponential(1)} ways, which is too many`);
   let now = new Map<number, Tally<W>>([[all, new Map([[states.of(evaluator.start), tier.one]])]]);
   for (const [face, showing] of timetable(groups, evaluator.order ?? 'ascending', tier)) {
     const next = new Map<number, Tally<W>>();
@@ -138,7 +143,11 @@ interface Targets {
 }
 
 /** Every face in order, with what it is to each group. */
-function timetable<W extends number | bigint>(groups: readonly Group[], order: 'ascending' | 'descending', tier: Tier<W>): [number, Showing<W>[]][] {
+function timetable<W extends number | bigint>(
+  groups: readonly Group[],
+  order: 'ascending' | 'descending',
+  tier: Tier<W>,
+): [number, Showing<W>[]][] {
   const faces = [...new Set(groups.flatMap(({ die }) => die.outcomes))].toSorted((a, b) => (order === 'ascending' ? a - b : b - a));
   const places: number[] = [];
   groups.reduce((place, { count }) => (places.push(place), place * (count + 1)), 1);
@@ -174,7 +183,10 @@ function powersOf<W extends number | bigint>(base: W, to: number, tier: Tier<W>)
 
 /** All the ways to go on from one in which no group has had its turn. */
 function branches<W extends number | bigint>(
-  none: Branch<W>, showing: readonly Showing<W>[], binomials: (n: number) => readonly W[], tier: Tier<W>,
+  none: Branch<W>,
+  showing: readonly Showing<W>[],
+  binomials: (n: number) => readonly W[],
+  tier: Tier<W>,
 ): Branch<W>[] {
   let found = [none];
   for (const { place, radix, side, powers, last } of showing) {

@@ -21,7 +21,8 @@ const readTarget = reader(TARGET);
  */
 export const LISTS: ListVocabulary = {
   currency: 'pts',
-  recognises: ({ gameName, profiles }) => GAMES.some((game) => folded(gameName).includes(game)) || (profiles.some(isStatistics) && profiles.some(isWeapon)),
+  recognises: ({ gameName, profiles }) =>
+    GAMES.some((game) => folded(gameName).includes(game)) || (profiles.some(isStatistics) && profiles.some(isWeapon)),
   isStatistics,
   understand,
 };
@@ -40,22 +41,31 @@ function understand(fighter: ListedFighter): UnderstoodFighter {
   const [profile] = statistics;
   if (!profile) {
     const items = fighter.items.map(({ name }) => `not looked up: ${quoted(name)}`);
-    return { loadouts: [], count, notUnderstood: ['no profile with Toughness and Wounds in the file: names alone do not say them', ...items], remarks: [] };
+    return {
+      loadouts: [],
+      count,
+      notUnderstood: ['no profile with Toughness and Wounds in the file: names alone do not say them', ...items],
+      remarks: [],
+    };
   }
   const lines: string[] = [];
   const target = targetOf(fighter, profile, lines);
   const weapons = fighter.profiles.filter(isWeapon).flatMap((weapon) => weaponOf(weapon, lines) ?? []);
-  const candidates = target === null ? [] : weapons.map(({ weapon, strength, name }) => loadoutOf({ fighter, target, weapon, strength, name, count }));
+  const candidates =
+    target === null ? [] : weapons.map(({ weapon, strength, name }) => loadoutOf({ fighter, target, weapon, strength, name, count }));
   const { loadouts, refused } = fitting(candidates, ({ attacker, weapons: carried, target: body }) => {
     readAttacker(attacker);
     carried.forEach(readWeapon);
     readTarget(body);
   });
-  for (const more of statistics.slice(1)) if (!sameValues(profile, more)) lines.push(`a second profile of the fighter: ${quoted(more.name)}`);
-  for (const other of fighter.profiles) if (!isStatistics(other) && !isWeapon(other)) lines.push(`${other.type || 'profile'} ${quoted(other.name)}`);
+  for (const more of statistics.slice(1))
+    if (!sameValues(profile, more)) lines.push(`a second profile of the fighter: ${quoted(more.name)}`);
+  for (const other of fighter.profiles)
+    if (!isStatistics(other) && !isWeapon(other)) lines.push(`${other.type || 'profile'} ${quoted(other.name)}`);
   for (const rule of fighter.rules) lines.push(`rule ${quoted(rule)}`);
   if (weapons.length === 0) lines.push('no weapon with plain numbers: it can not attack');
-  const remarks = loadouts.length > 0 ? ['each weapon’s Strength stands as Fight, Toughness as the Fight that it is hit by, at any range'] : [];
+  const remarks =
+    loadouts.length > 0 ? ['each weapon’s Strength stands as Fight, Toughness as the Fight that it is hit by, at any range'] : [];
   return { loadouts, count, notUnderstood: [...lines, ...refused], remarks };
 }
 
@@ -84,9 +94,13 @@ function weaponOf(profile: ListedProfile, lines: string[]): ReadWeapon | null {
   const number = (characteristic: string) => plainNumber(valueOf(profile, characteristic));
   const [attacks, strength] = [number('Attacks'), number('Strength')];
   const damage = damageOf(valueOf(profile, 'Damage'));
-  const unknown = [attacks === null && 'Attacks', strength === null && 'Strength', damage === null && 'Damage'].filter((each) => each !== false);
+  const unknown = [attacks === null && 'Attacks', strength === null && 'Strength', damage === null && 'Damage'].filter(
+    (each) => each !== false,
+  );
   if (attacks === null || strength === null || damage === null) {
-    lines.push(`weapon ${quoted(name)}: ${unknown.map((each) => `${each} ${quoted(valueOf(profile, each) ?? '')}`).join(', ')} is no plain number`);
+    lines.push(
+      `weapon ${quoted(name)}: ${unknown.map((each) => `${each} ${quoted(valueOf(profile, each) ?? '')}`).join(', ')} is no plain number`,
+    );
     return null;
   }
   return { name, strength, weapon: { name: shortName(name), kind: 'melee', attacks, damage: [...damage] } };
@@ -98,7 +112,21 @@ function damageOf(text: string | null): readonly [number, number] | null {
   return match ? [Number(match[1]), Number(match[2])] : null;
 }
 
-function loadoutOf({ fighter, target, weapon, strength, name, count }: { fighter: ListedFighter; target: JsonObject; weapon: JsonObject; strength: number; name: string; count: number }): Loadout {
+function loadoutOf({
+  fighter,
+  target,
+  weapon,
+  strength,
+  name,
+  count,
+}: {
+  fighter: ListedFighter;
+  target: JsonObject;
+  weapon: JsonObject;
+  strength: number;
+  name: string;
+  count: number;
+}): Loadout {
   const whole = shortName(`${fighter.name}, ${name}`);
   return {
     name: whole,

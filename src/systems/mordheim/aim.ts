@@ -12,15 +12,21 @@ const SHOT_IN_CONTACT = -2;
 
 /** The effects on one attack in the order in which they act: slot by slot, the weapon's before the attacker's before the target's. */
 export function blowEffects({ arm }: Attack, { attacker, target }: Encounter): readonly BlowEffect[] {
-  const mine = effectsOf(attacker.fighter).filter(isBlowEffect).filter(({ of }) => of === 'attacker');
-  const theirs = effectsOf(target.fighter).filter(isBlowEffect).filter(({ of }) => of === 'target');
+  const mine = effectsOf(attacker.fighter)
+    .filter(isBlowEffect)
+    .filter(({ of }) => of === 'attacker');
+  const theirs = effectsOf(target.fighter)
+    .filter(isBlowEffect)
+    .filter(({ of }) => of === 'target');
   const all = [...armEffects(arm), ...mine, ...theirs];
   return BLOW_SLOTS.flatMap((slot) => all.filter((effect) => effect.slot === slot));
 }
 
 /** A blow of nobody's, such as a fall: only the target's effects bear on it. */
 export function finished(start: Blow, encounter: Encounter): Blow {
-  const theirs = effectsOf(encounter.target.fighter).filter(isBlowEffect).filter(({ of }) => of === 'target');
+  const theirs = effectsOf(encounter.target.fighter)
+    .filter(isBlowEffect)
+    .filter(({ of }) => of === 'target');
   const ordered = BLOW_SLOTS.flatMap((slot) => theirs.filter((effect) => effect.slot === slot));
   return ordered.reduce((blow, effect) => effect.blow(blow, encounter, encounter.attacker.hands.main), start);
 }
@@ -71,7 +77,9 @@ function plainBlow(attack: Attack, encounter: Encounter): Blow {
 
 /** -1 with a weapon in each hand in the variant, on every blow of the fighter. Source: rules § 1, § 2.2 step 5. */
 function bladeModifier({ attacker: { hands }, rules, readings }: Encounter): number {
-  const counted = readings.pistolCountsAsSecondWeapon ? hands : { ...hands, others: hands.others.filter(({ weapon }) => !weapon.traits.includes('pistol')) };
+  const counted = readings.pistolCountsAsSecondWeapon
+    ? hands
+    : { ...hands, others: hands.others.filter(({ weapon }) => !weapon.traits.includes('pistol')) };
   return usesTwoWeapons(counted) ? rules.dualWieldHitModifier : 0;
 }
 

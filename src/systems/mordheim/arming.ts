@@ -25,17 +25,28 @@ export function targetOf({ main, off, ...target }: TargetFields): Fighter {
  * Throws an InputError when the weapons can not be used together: more than two hands hold, something beside a two-handed weapon or
  * a pair. Pistols and missile weapons may be carried besides. Source: rules § 2.2 step 3.
  */
-export function checkHands(weapons: readonly WeaponFields[], { extraArm, buckler }: { readonly extraArm: boolean; readonly buckler: boolean }): void {
+export function checkHands(
+  weapons: readonly WeaponFields[],
+  { extraArm, buckler }: { readonly extraArm: boolean; readonly buckler: boolean },
+): void {
   const held = weapons.map(({ weapon: id }, place) => ({ weapon: weapon(id), place })).filter((each) => each.weapon.kind === 'melee');
   const [main, ...others] = held;
   if (!main) return;
   const second = others[0];
   if (second && (!main.weapon.second || main.weapon.pair)) {
-    throw new InputError({ path: `weapons[${second.place}]`, expected: `no second weapon beside a ${main.weapon.name.toLowerCase()}`, received: second.weapon.id });
+    throw new InputError({
+      path: `weapons[${second.place}]`,
+      expected: `no second weapon beside a ${main.weapon.name.toLowerCase()}`,
+      received: second.weapon.id,
+    });
   }
   const unfit = others.find((each) => each.weapon.hands === 2 || each.weapon.pair || !each.weapon.second);
   if (unfit) {
-    throw new InputError({ path: `weapons[${unfit.place}]`, expected: 'a one-handed weapon that may be used beside another', received: unfit.weapon.id });
+    throw new InputError({
+      path: `weapons[${unfit.place}]`,
+      expected: 'a one-handed weapon that may be used beside another',
+      received: unfit.weapon.id,
+    });
   }
   const hands = extraArm ? 3 : 2;
   const full = others[hands - 1 - (buckler ? 1 : 0)];
@@ -51,7 +62,11 @@ export function checkTarget(target: TargetFields): void {
   if (target.shield && armour && !armour.shieldAllowed) {
     throw new InputError({ path: 'target.shield', expected: `no shield with ${armour.name.toLowerCase()}`, received: true });
   }
-  const weapons = [target.main, ...(target.off === null ? [] : [target.off])].map((id): WeaponFields => ({ weapon: id, material: 'plain', poison: 'none' }));
+  const weapons = [target.main, ...(target.off === null ? [] : [target.off])].map((id): WeaponFields => ({
+    weapon: id,
+    material: 'plain',
+    poison: 'none',
+  }));
   try {
     checkHands(weapons, { extraArm: target.mutations.includes('extraArm'), buckler: target.buckler });
   } catch (error) {

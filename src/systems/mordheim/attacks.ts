@@ -10,8 +10,12 @@ export interface Attack extends Omit<ExtraAttack, 'strikes'> {
 
 /** The effects that bear on how many attacks the attacker makes: its own, and those of the enemy in contact. */
 export function attackEffects({ attacker, target }: Encounter): readonly AttacksEffect[] {
-  const mine = effectsOf(attacker.fighter).filter(isAttacksEffect).filter(({ of }) => of === 'attacker');
-  const theirs = effectsOf(target.fighter).filter(isAttacksEffect).filter(({ of }) => of === 'target');
+  const mine = effectsOf(attacker.fighter)
+    .filter(isAttacksEffect)
+    .filter(({ of }) => of === 'attacker');
+  const theirs = effectsOf(target.fighter)
+    .filter(isAttacksEffect)
+    .filter(({ of }) => of === 'target');
   return [...mine, ...theirs, WHIPCRACK];
 }
 

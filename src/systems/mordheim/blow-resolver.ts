@@ -88,18 +88,28 @@ export class BlowResolver {
     const used = { ...state, parryUsed: true };
     const success = this.#parryable ? parryWeight({ mode: rules.parryMode, rerolls: rules.parryReroll && target.parry.rerolls }, face) : 0;
     const snaps = target.parry.breaksWeapons && this.#blow.breakable;
-    return weighted([[past(used), 2 * (36 - success)], [stopped(used), success], [stopped(snaps ? { ...used, broken: true } : used), success]]);
+    return weighted([
+      [past(used), 2 * (36 - success)],
+      [stopped(used), success],
+      [stopped(snaps ? { ...used, broken: true } : used), success],
+    ]);
   }
 
   #dodge(state: SetState): Pmf<number> {
     const dodged = facesFrom(this.#blow.dodge);
-    return weighted([[stopped(state), dodged], [past(state), 6 - dodged]]);
+    return weighted([
+      [stopped(state), dodged],
+      [past(state), 6 - dodged],
+    ]);
   }
 
   #charm(state: SetState): Pmf<number> {
     if (state.charmUsed) return certain(past(state));
     const used = { ...state, charmUsed: true };
-    return weighted([[stopped(used), 1], [past(used), 1]]);
+    return weighted([
+      [stopped(used), 1],
+      [past(used), 1],
+    ]);
   }
 
   #wounded(state: SetState, six: boolean): Pmf<number> {

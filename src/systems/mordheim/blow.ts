@@ -65,7 +65,9 @@ export function woundNeed(blow: Blow): number | null {
 
 /** The face of the armour save, 7 and more for none. */
 export function saveNeed(blow: Blow): number {
-  return blow.armourIgnored ? 7 : needToSave({ base: blow.saveBase, strength: blow.strength, penalty: blow.savePenalty, bonus: blow.saveBonus });
+  return blow.armourIgnored
+    ? 7
+    : needToSave({ base: blow.saveBase, strength: blow.strength, penalty: blow.savePenalty, bonus: blow.saveBonus });
 }
 
 /** The six faces of the hit die after any re-roll, as weights over 36: index 0 is face 1. */

@@ -27,11 +27,19 @@ export function hitCounts(engagement: Engagement): { readonly hits: Pmf<number>;
   const dice = set.blows.map((blow) => hitDieAt(blow, set.target));
   const parryable = set.blows.map((blow) => isParryable(blow, set.target));
   const parry = parryRules(set);
-  return { hits: hitsAfterParry(dice, parryable, { ...parry, ready: false }), left: hitsAfterParry(dice, parryable, parry), parries: parry.ready && set.blows.some((blow) => blow.parryable) };
+  return {
+    hits: hitsAfterParry(dice, parryable, { ...parry, ready: false }),
+    left: hitsAfterParry(dice, parryable, parry),
+    parries: parry.ready && set.blows.some((blow) => blow.parryable),
+  };
 }
 
 /** How many wounds the set inflicts before any save, and how many get past armour and special saves. */
 export function woundCounts(engagement: Engagement): { readonly wounds: Pmf<number>; readonly unsaved: Pmf<number> } {
-  const counted = (blows: readonly Blow[]): Pmf<number> => attackSet(setOf(engagement, blows)).map((code) => PLENTY - setState(code).wounds);
-  return { wounds: counted(engagement.blows.map((blow) => ({ ...blow, armourIgnored: true, ward: 7 }))), unsaved: counted(engagement.blows) };
+  const counted = (blows: readonly Blow[]): Pmf<number> =>
+    attackSet(setOf(engagement, blows)).map((code) => PLENTY - setState(code).wounds);
+  return {
+    wounds: counted(engagement.blows.map((blow) => ({ ...blow, armourIgnored: true, ward: 7 }))),
+    unsaved: counted(engagement.blows),
+  };
 }

@@ -52,7 +52,11 @@ const RICOCHET = row('an ordinary wound, and a ricochet onto the nearest other e
 const BY_CLASS = {
   missile: [NO_SAVE, RICOCHET, TWO_NO_SAVE],
   bladed: [NO_SAVE, row('two wounds, a save for each', { wounds: 2 }), TWO_DEADLY],
-  thrusting: [MORE_INJURY, row('at least knocked down', { knocksDown: true }), row('no armour save, +2 injury, knocked back', { save: 'none', injuryBonus: 2 })],
+  thrusting: [
+    MORE_INJURY,
+    row('at least knocked down', { knocksDown: true }),
+    row('no armour save, +2 injury, knocked back', { save: 'none', injuryBonus: 2 }),
+  ],
   unarmed: [row('an extra attack', { extraAttack: true }), MORE_INJURY, DEADLY],
 } as const;
 
@@ -71,7 +75,11 @@ export const CRITICAL_CHARTS: Readonly<Record<CriticalCharts, Readonly<Record<Cr
     bladed: upperHalf(BY_CLASS.bladed),
     thrusting: upperHalf(BY_CLASS.thrusting),
     unarmed: upperHalf(BY_CLASS.unarmed),
-    bludgeoning: upperHalf([row('no armour or helmet save, and the victim loses its blows', { save: 'none', noHelmet: true, losesBlows: true }), DISARMED, OUT_UNLESS_SAVED]),
+    bludgeoning: upperHalf([
+      row('no armour or helmet save, and the victim loses its blows', { save: 'none', noHelmet: true, losesBlows: true }),
+      DISARMED,
+      OUT_UNLESS_SAVED,
+    ]),
   },
   basic: { missile: BASIC, bladed: BASIC, thrusting: BASIC, unarmed: BASIC, bludgeoning: BASIC },
   optional: {

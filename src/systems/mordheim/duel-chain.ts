@@ -158,7 +158,12 @@ export function openingAttacks(setup: DuelSetup): readonly [number, number] {
 }
 
 function phaseOf({ rules, readings, sides, charger, indoors }: DuelSetup, first: boolean): Phase {
-  const combatant = (side: 0 | 1): Combatant => ({ ...sides[side], side, charged: first && charger === side ? 1 - side : null, contacts: [1 - side] });
+  const combatant = (side: 0 | 1): Combatant => ({
+    ...sides[side],
+    side,
+    charged: first && charger === side ? 1 - side : null,
+    contacts: [1 - side],
+  });
   // Recovery is the duel's business, so that equal states share their phases whoever's turn it is.
   return { rules, readings, combatants: [combatant(0), combatant(1)], first, active: null, indoors };
 }

@@ -80,7 +80,8 @@ function checkSize(setup: DuelSetup): void {
 function duellist(duel: Duel, side: 'a' | 'b'): Duellist {
   const { attacker, weapons, target } = duel[side];
   const { melee, missiles } = armed(weapons);
-  if (melee.length === 0 && missiles.length === 0) throw new InputError({ path: `${side}.weapons`, expected: 'at least one weapon', received: weapons });
+  if (melee.length === 0 && missiles.length === 0)
+    throw new InputError({ path: `${side}.weapons`, expected: 'at least one weapon', received: weapons });
   try {
     checkHands(weapons, { extraArm: attacker.mutations.includes('extraArm'), buckler: target.buckler });
     checkTarget({ ...target, main: 'dagger', off: null, buckler: false });
@@ -125,7 +126,10 @@ function timelineOf(answers: readonly DuelAnswer[], phases: number): DuelResolut
 function readingsOf(duel: Duel): readonly string[] {
   const { situation, options, a, b } = duel;
   const ways: readonly (readonly [boolean, string])[] = [
-    [true, 'Turns alternate with one close-combat phase in each; both sides strike in every phase and only the side whose turn it is recovers.'],
+    [
+      true,
+      'Turns alternate with one close-combat phase in each; both sides strike in every phase and only the side whose turn it is recovers.',
+    ],
     [true, 'A disarmed fighter goes on with a dagger, or its fists when it lost that, without a second weapon or a parry.'],
     [true, 'Rout tests and fear tests are not part of the duel.'],
     [situation.charger !== 'none', options.chargeStrikesFirst ? 'A charge grants strike first.' : 'A charge does not grant strike first.'],
@@ -135,9 +139,20 @@ function readingsOf(duel: Duel): readonly string[] {
       'A side that breaks off takes one automatic hit from an enemy on its feet; if it still stands it is away, and nobody wins.',
     ],
     [situation.aDrop > 0 || situation.bDrop > 0, 'A fighter put down at a drop tests D6 against its Initiative, or falls.'],
-    [situation.aDrop > 0 || situation.bDrop > 0, 'A fall is D3 hits at Strength = inches without an armour save (classic); it parts the two unless it takes the fighter out.'],
-    [[a, b].some(({ weapons }) => weapons.some(({ weapon }) => weapon === 'lance')), 'A lance strikes at plain Strength after its mounted charge.'],
+    [
+      situation.aDrop > 0 || situation.bDrop > 0,
+      'A fall is D3 hits at Strength = inches without an armour save (classic); it parts the two unless it takes the fighter out.',
+    ],
+    [
+      [a, b].some(({ weapons }) => weapons.some(({ weapon }) => weapon === 'lance')),
+      'A lance strikes at plain Strength after its mounted charge.',
+    ],
   ];
-  const left = ([['a', a], ['b', b]] as const).flatMap(([side, { attacker, weapons }]) => notModelled(attackerOf(attacker, weapons), `${side}’s`));
+  const left = (
+    [
+      ['a', a],
+      ['b', b],
+    ] as const
+  ).flatMap(([side, { attacker, weapons }]) => notModelled(attackerOf(attacker, weapons), `${side}’s`));
   return [...ways.filter(([matters]) => matters).map(([, text]) => text), ...left];
 }

@@ -28,7 +28,9 @@ export interface DuelEnd {
   readonly wounds: number;
 }
 
-/** The first phase has its own rules; from the second on the phases repeat, so that the rest is one absorbing chain. Source: rules § 2.5. */
+/**
+ * The first phase has its own rules; from the second on the phases repeat, so that the rest is one absorbing chain. Source: rules § 2.5.
+ */
 export function fightDuel(setup: DuelSetup): DuelAnswer {
   const phases = new DuelPhases(setup);
   const first = phases.open(phases.start);
@@ -36,7 +38,10 @@ export function fightDuel(setup: DuelSetup): DuelAnswer {
   const endless = rest.neverAbsorbed;
   // A state that is not over stands for going on for ever.
   const end = rest.absorption(phases.start);
-  const wins = (side: 'a' | 'b' | null) => (code: number): boolean => winner(phases.state(code)) === side;
+  const wins =
+    (side: 'a' | 'b' | null) =>
+    (code: number): boolean =>
+      winner(phases.state(code)) === side;
   const parted = (code: number): boolean => isParted(phases.state(code));
   const tally = (round: number, chance: (holds: (code: number) => boolean) => Fraction): DuelRound => ({
     round,

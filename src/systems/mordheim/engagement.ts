@@ -72,13 +72,20 @@ function stateOf({ target }: Scenario): FighterState {
   };
 }
 
-function attacksMade(kind: Engagement['kind'], encounter: Encounter, { situation }: Scenario): { readonly attacks: readonly Attack[]; readonly says: string } {
+function attacksMade(
+  kind: Engagement['kind'],
+  encounter: Encounter,
+  { situation }: Scenario,
+): { readonly attacks: readonly Attack[]; readonly says: string } {
   const { fighter, hands } = encounter.attacker;
   if (kind === 'freeHit') {
     const says = `One hit with the ${hands.main.weapon.name.toLowerCase()} at a fighter that breaks from combat`;
     return { attacks: [{ arm: hands.main, strikes: 'normal', automatic: true }], says };
   }
-  const all = kind === 'shooting' ? shotsOf(encounter) : { shots: inOrder(attacksOf(encounter), { path: 'situation.attackOrder', order: situation.attackOrder }), says: '' };
+  const all =
+    kind === 'shooting'
+      ? shotsOf(encounter)
+      : { shots: inOrder(attacksOf(encounter), { path: 'situation.attackOrder', order: situation.attackOrder }), says: '' };
   const meant = situation.attacksHere ?? all.shots.length;
   const attacks = all.shots.slice(0, meant);
   const fewer = meant > attacks.length ? `; ${meant} were meant for this target` : '';
@@ -93,7 +100,11 @@ function shotsOf(encounter: Encounter): { readonly shots: readonly Attack[]; rea
   const { fighter } = encounter.attacker;
   const [arm] = fighter.missiles;
   if (!arm || !encounter.shooting) {
-    throw new InputError({ path: 'weapons', expected: 'a missile weapon to shoot with', received: fighter.melee.map(({ weapon }) => weapon.id) });
+    throw new InputError({
+      path: 'weapons',
+      expected: 'a missile weapon to shoot with',
+      received: fighter.melee.map(({ weapon }) => weapon.id),
+    });
   }
   return volley(fighter, arm, encounter.shooting);
 }
@@ -103,7 +114,11 @@ function check(scenario: Scenario): void {
   checkHands(weapons, { extraArm: attacker.mutations.includes('extraArm'), buckler: false });
   checkTarget(target);
   if (situation.charging && !situation.first) {
-    throw new InputError({ path: 'situation.charging', expected: 'false after the first round: a charge is the first round of its combat', received: true });
+    throw new InputError({
+      path: 'situation.charging',
+      expected: 'false after the first round: a charge is the first round of its combat',
+      received: true,
+    });
   }
   if (situation.charging && situation.charged) {
     throw new InputError({ path: 'situation.charged', expected: 'false when the attacker itself charges', received: true });

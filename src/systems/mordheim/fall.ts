@@ -23,7 +23,13 @@ function fall(encounter: Encounter, state: FighterState, inches: number): Pmf<nu
   const aimed = { ...setTarget(encounter, false), parry: { canParry: false, rerolls: false, breaksWeapons: false } };
   return die(3).bind((hits) => {
     const { rules, readings } = encounter;
-    const after = attackSet({ rules, readings, blows: Array.from({ length: hits }, () => blow), target: aimed, start: startOf(state, state) });
+    const after = attackSet({
+      rules,
+      readings,
+      blows: Array.from({ length: hits }, () => blow),
+      target: aimed,
+      start: startOf(state, state),
+    });
     return after.bind((code) => settledStrike(code, { target: state, fighter, aimed })).map(targetCode);
   });
 }
@@ -33,7 +39,10 @@ export function atTheEdge(encounter: Encounter, state: FighterState, inches: num
   if (state.status !== 'knockedDown' && state.status !== 'stunned') return certain({ code: fighterCode(state), fell: false });
   const stays = staysOnFaces(encounter.target.fighter.i);
   const fallen = fall(encounter, state, inches).map((code) => ({ code, fell: true }));
-  return mixture([[certain({ code: fighterCode(state), fell: false }), stays], [fallen, 6 - stays]]);
+  return mixture([
+    [certain({ code: fighterCode(state), fell: false }), stays],
+    [fallen, 6 - stays],
+  ]);
 }
 
 /** A fighter's code after the test at an edge, and whether it fell. */
@@ -43,7 +52,30 @@ export interface AtTheEdge {
 }
 
 const FALLING: Omit<Blow, 'strength' | 'opposing' | 'toughness'> = {
-  name: 'a fall', aim: 'fall', automatic: true, skill: 0, hitModifier: 0, sixesOnly: false, rerollMisses: false, dodge: 7, parryable: false,
-  strengthToWound: 0, woundBonus: 0, worstWound: 7, poisoned: false, criticalFrom: 7, criticalBonus: 0, critical: 'unarmed',
-  saveBase: 7, savePenalty: 0, saveBonus: 0, armourIgnored: true, ward: 7, injuryBonus: 0, concussion: false, severalWounds: false, barrage: false, breakable: false,
+  name: 'a fall',
+  aim: 'fall',
+  automatic: true,
+  skill: 0,
+  hitModifier: 0,
+  sixesOnly: false,
+  rerollMisses: false,
+  dodge: 7,
+  parryable: false,
+  strengthToWound: 0,
+  woundBonus: 0,
+  worstWound: 7,
+  poisoned: false,
+  criticalFrom: 7,
+  criticalBonus: 0,
+  critical: 'unarmed',
+  saveBase: 7,
+  savePenalty: 0,
+  saveBonus: 0,
+  armourIgnored: true,
+  ward: 7,
+  injuryBonus: 0,
+  concussion: false,
+  severalWounds: false,
+  barrage: false,
+  breakable: false,
 };

@@ -23,7 +23,10 @@ const WOUNDS_BASE = 4 << FLAGS.length;
 
 /** The state as a whole number, so that folds and chains can tell states apart cheaply. */
 export function fighterCode(state: FighterState): number {
-  return FLAGS.reduce((code, flag, bit) => (state[flag] ? code + (4 << bit) : code), WOUNDS_BASE * state.wounds + STATUSES.indexOf(state.status));
+  return FLAGS.reduce(
+    (code, flag, bit) => (state[flag] ? code + (4 << bit) : code),
+    WOUNDS_BASE * state.wounds + STATUSES.indexOf(state.status),
+  );
 }
 
 /** The state that a whole number stands for. */
@@ -43,7 +46,15 @@ export function fighterState(code: number): FighterState {
 }
 
 const OUT_OF_ACTION: FighterState = {
-  status: 'outOfAction', wounds: 0, charmUsed: false, disarmed: false, frenzyLost: false, losesBlows: false, parryUsed: false, critUsed: false, stoodUp: false,
+  status: 'outOfAction',
+  wounds: 0,
+  charmUsed: false,
+  disarmed: false,
+  frenzyLost: false,
+  losesBlows: false,
+  parryUsed: false,
+  critUsed: false,
+  stoodUp: false,
 };
 
 /** A fighter before it has been touched. A fighter without a charm counts as one that has used it. */

@@ -46,7 +46,8 @@ export function arm(id: string): Arm {
 /** A claw, tail or hoof: natural weapons at a Strength of their own or at the user's and some. */
 export function bodyPart(strength: { readonly fixed: number } | { readonly more: number }): Arm {
   const natural = weapon('natural');
-  const own = 'fixed' in strength ? ({ from: 'weapon', value: strength.fixed } as const) : ({ from: 'user', value: strength.more } as const);
+  const own =
+    'fixed' in strength ? ({ from: 'weapon', value: strength.fixed } as const) : ({ from: 'user', value: strength.more } as const);
   return { weapon: { ...natural, strength: own }, material: 'plain', poison: 'none' };
 }
 
@@ -98,7 +99,10 @@ export function usesTwoWeapons({ main, others }: Wielded): boolean {
  * The armour save before any modifier: 7 is none. A shield does not help in melee beside a two-handed weapon; a pavise counts
  * against shooting. Source: rules § 2.2, § 2.3 step 5.
  */
-export function baseSave(fighter: Fighter, against: { readonly kind: 'melee'; readonly hands: Wielded } | { readonly kind: 'shooting' }): number {
+export function baseSave(
+  fighter: Fighter,
+  against: { readonly kind: 'melee'; readonly hands: Wielded } | { readonly kind: 'shooting' },
+): number {
   const shield = fighter.shield && (against.kind === 'shooting' || against.hands.main.weapon.shield) ? 1 : 0;
   const pavise = fighter.gear.includes('pavise') && against.kind === 'shooting' ? 1 : 0;
   const barding = fighter.gear.includes('barding') && fighter.mounted ? 1 : 0;

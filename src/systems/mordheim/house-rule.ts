@@ -15,10 +15,17 @@ export const HOUSE_RULE = group(
     ),
     name: text({ label: 'name', says: 'what this house rule is called', fallback: 'House rule' }),
     dualWieldHitModifier: either([integer({ label: 'to hit', says: 'added to every melee hit roll', min: -4, max: 4 }), none()], {
-      label: 'two weapons to hit', says: 'what a fighter with two weapons adds to its hit rolls; none keeps its base’s', fallback: null, advanced: true,
+      label: 'two weapons to hit',
+      says: 'what a fighter with two weapons adds to its hit rolls; none keeps its base’s',
+      fallback: null,
+      advanced: true,
     }),
     parryMode: choice(
-      [BASE, { value: 'six', label: 'a 6', says: 'a 6 against the first hit' }, { value: 'beatHighest', label: 'beat the highest', says: 'more than the highest hit die' }],
+      [
+        BASE,
+        { value: 'six', label: 'a 6', says: 'a 6 against the first hit' },
+        { value: 'beatHighest', label: 'beat the highest', says: 'more than the highest hit die' },
+      ],
       { label: 'parry', says: 'how a parry works', fallback: 'base', advanced: true },
     ),
     parryReroll: onOff('parry re-roll', 'sword and buckler, a dwarf axe with a second parrying item, claws'),
@@ -35,7 +42,10 @@ export const HOUSE_RULE = group(
     ),
     critWhenSixNeeded: onOff('critical when a 6 is needed', 'whether a wound that needs a 6 may be critical'),
     unparryableFirstHit: choice([BASE, { value: 'lost', label: 'lost' }, { value: 'passOn', label: 'passed on' }], {
-      label: 'first hit can not be parried', says: 'what becomes of the parry then', fallback: 'base', advanced: true,
+      label: 'first hit can not be parried',
+      says: 'what becomes of the parry then',
+      fallback: 'base',
+      advanced: true,
     }),
     criticalsOn: onOff('criticals', 'whether wounds may be critical at all'),
   },

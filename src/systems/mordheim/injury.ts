@@ -46,7 +46,10 @@ export interface InjuryRoll {
  * One injury roll as a PMF over 1 … 4 (knocked down, stunned, stunned with no helmet save, out). A concussion weapon knocks down
  * on a total of 1 only. Source: rules § 2.3 step 8.
  */
-export function injuryRoll({ stunnedFrom, outFrom, ignoresConcussion }: InjuryProfile, { bonus, concussion, noHelmet }: InjuryRoll): Pmf<number> {
+export function injuryRoll(
+  { stunnedFrom, outFrom, ignoresConcussion }: InjuryProfile,
+  { bonus, concussion, noHelmet }: InjuryRoll,
+): Pmf<number> {
   const stuns = concussion && !ignoresConcussion ? 2 : stunnedFrom;
   return die(6).map((face) => {
     const total = face + bonus;
@@ -63,5 +66,8 @@ export function settledInjury(profile: InjuryProfile, injury: number): Pmf<Statu
   if (injury === KNOCKED_DOWN) return certain<Status>(profile.jumpsUp ? 'standing' : 'knockedDown');
   if (profile.painless) return certain<Status>('knockedDown');
   const saves = facesFrom(injury === STUNNED ? profile.stunSave : profile.bareStunSave);
-  return weighted<Status>([['knockedDown', saves], ['stunned', 6 - saves]]);
+  return weighted<Status>([
+    ['knockedDown', saves],
+    ['stunned', 6 - saves],
+  ]);
 }

@@ -26,10 +26,20 @@ export function loadout(choice: LoadoutChoice): Loadout {
   const of = (slot: KitSlot): readonly string[] => kit.filter((item) => item.slot === slot).map(({ id }) => id);
   const arms = carried(fighter, weapons, kit);
   checkHands(arms, { extraArm: of('mutation').includes('extraArm'), buckler: of('buckler').length > 0 });
-  const name = choice.name ?? [fighter.name, [...weapons, ...kit].map((each) => each.name.toLowerCase()).join(', ')].filter((text) => text !== '').join(', ');
+  const name =
+    choice.name ??
+    [fighter.name, [...weapons, ...kit].map((each) => each.name.toLowerCase()).join(', ')].filter((text) => text !== '').join(', ');
   const [, ws, bs, s, t, w, i, a, ld] = fighter.profile;
   const bearing: JsonObject = {
-    name, ws, bs, s, t, w, i, a, ld,
+    name,
+    ws,
+    bs,
+    s,
+    t,
+    w,
+    i,
+    a,
+    ld,
     rules: [...fighter.rules],
     skills: [...of('skill')],
     mutations: [...of('mutation')],
@@ -67,7 +77,12 @@ function costOf(fighter: CatalogueFighter, weapons: readonly Weapon[], kit: read
   const prices = weapons.map(({ cost }, place) => (place === firstDagger ? 0 : cost));
   const materials = kit.flatMap(({ id }) => (id === 'gromrilWeapon' || id === 'ithilmarWeapon' ? [MATERIAL_PRICE[id] - 1] : []));
   const first = weapons[0]?.cost ?? 0;
-  const costs = [fighter.cost, ...prices, ...materials.map((times) => times * first), ...kit.filter(({ slot }) => slot !== 'material').map(({ cost }) => cost)];
+  const costs = [
+    fighter.cost,
+    ...prices,
+    ...materials.map((times) => times * first),
+    ...kit.filter(({ slot }) => slot !== 'material').map(({ cost }) => cost),
+  ];
   return costs.reduce<number | null>((sum, cost) => (sum === null || cost === null ? null : sum + cost), 0);
 }
 
@@ -81,7 +96,8 @@ function found<T extends { readonly id: string }>(items: readonly T[], id: strin
 }
 
 function checkChoice({ models, kit: ids }: LoadoutChoice, kit: readonly KitItem[]): void {
-  if (models !== undefined && models !== 1) throw new InputError({ path: 'models', expected: '1: a loadout is one fighter', received: models });
+  if (models !== undefined && models !== 1)
+    throw new InputError({ path: 'models', expected: '1: a loadout is one fighter', received: models });
   for (const slot of ['armour', 'material', 'poison'] as const) {
     const several = kit.filter((item) => item.slot === slot).length > 1;
     if (several) throw new InputError({ path: 'kit', expected: `at most one ${slot}`, received: ids });

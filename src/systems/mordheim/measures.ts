@@ -6,7 +6,13 @@ import type { Status } from './injury.ts';
 
 type StatusMeasure = Measure<Scenario, TargetStatus>;
 
-const chance = (id: string, name: string, says: string, phrase: string, holds: (outcome: TargetStatus, scenario: Scenario) => boolean): StatusMeasure => ({
+const chance = (
+  id: string,
+  name: string,
+  says: string,
+  phrase: string,
+  holds: (outcome: TargetStatus, scenario: Scenario) => boolean,
+): StatusMeasure => ({
   id,
   name,
   says,
@@ -17,7 +23,10 @@ const chance = (id: string, name: string, says: string, phrase: string, holds: (
   of: (outcome, scenario) => (holds(outcome, scenario) ? 1 : 0),
 });
 
-const atLeast = (status: Status) => (outcome: TargetStatus): boolean => STATUSES.indexOf(outcome.status) >= STATUSES.indexOf(status);
+const atLeast =
+  (status: Status) =>
+  (outcome: TargetStatus): boolean =>
+    STATUSES.indexOf(outcome.status) >= STATUSES.indexOf(status);
 
 const startWounds = ({ target: { w, woundsLeft } }: Scenario): number => woundsLeft ?? w;
 
@@ -35,7 +44,13 @@ export const MEASURES: readonly StatusMeasure[] = [
     against: 'target.w',
     of: ({ woundsLeft }, scenario) => startWounds(scenario) - woundsLeft,
   },
-  chance('stunned-or-worse', 'stunned or worse', 'whether the target is stunned or out of action', 'stuns the target or worse', atLeast('stunned')),
+  chance(
+    'stunned-or-worse',
+    'stunned or worse',
+    'whether the target is stunned or out of action',
+    'stuns the target or worse',
+    atLeast('stunned'),
+  ),
   chance(
     'knocked-down-or-worse',
     'knocked down or worse',

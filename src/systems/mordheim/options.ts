@@ -9,11 +9,23 @@ export const OPTIONS = group(
   {
     criticals: flag({ label: 'criticals', says: 'whether wounds may be critical at all', fallback: true }),
     critWhenSixNeeded: choice(
-      [asEdition, { value: 'allowed', label: 'allowed', says: 'a wound that needs a 6 may be critical' }, { value: 'no', label: 'not allowed', says: 'a wound that needs a 6 is never critical' }],
-      { label: 'critical when a 6 is needed', says: 'whether a wound that needs a 6 may be critical (§ 1)', fallback: 'edition', advanced: true },
+      [
+        asEdition,
+        { value: 'allowed', label: 'allowed', says: 'a wound that needs a 6 may be critical' },
+        { value: 'no', label: 'not allowed', says: 'a wound that needs a 6 is never critical' },
+      ],
+      {
+        label: 'critical when a 6 is needed',
+        says: 'whether a wound that needs a 6 may be critical (§ 1)',
+        fallback: 'edition',
+        advanced: true,
+      },
     ),
     nothingSpendsCritical: flag({
-      label: 'a critical die without effect is spent', says: 'in the variant a critical die of 1 to 3 is an ordinary wound: whether it uses up the fighter’s critical (§ 5)', fallback: false, advanced: true,
+      label: 'a critical die without effect is spent',
+      says: 'in the variant a critical die of 1 to 3 is an ordinary wound: whether it uses up the fighter’s critical (§ 5)',
+      fallback: false,
+      advanced: true,
     }),
     unparryableFirstHit: choice(
       [
@@ -24,12 +36,36 @@ export const OPTIONS = group(
       { label: 'first hit can not be parried', says: 'what becomes of the parry then (§ 2.3)', fallback: 'edition', advanced: true },
     ),
     parryReroll: choice(
-      [asEdition, { value: 'on', label: 're-rolled', says: 'sword and buckler re-roll a failed parry' }, { value: 'off', label: 'not re-rolled', says: 'a failed parry stands' }],
-      { label: 'parry re-roll', says: 'sword with buckler, a dwarf axe with a second parrying item, claws (§ 1)', fallback: 'edition', advanced: true },
+      [
+        asEdition,
+        { value: 'on', label: 're-rolled', says: 'sword and buckler re-roll a failed parry' },
+        { value: 'off', label: 'not re-rolled', says: 'a failed parry stands' },
+      ],
+      {
+        label: 'parry re-roll',
+        says: 'sword with buckler, a dwarf axe with a second parrying item, claws (§ 1)',
+        fallback: 'edition',
+        advanced: true,
+      },
     ),
-    charmBeforeParry: flag({ label: 'charm before parry', says: 'whether the lucky charm is tried before the parry (§ 5)', fallback: false, advanced: true }),
-    chargeStrikesFirst: flag({ label: 'a charge strikes first', says: 'whether a charge grants strike first (§ 5)', fallback: true, advanced: true }),
-    pistolCountsAsSecondWeapon: flag({ label: 'a pistol is a second weapon', says: 'whether a pistol in the off hand costs 1 to hit in the variant (§ 5)', fallback: true, advanced: true }),
+    charmBeforeParry: flag({
+      label: 'charm before parry',
+      says: 'whether the lucky charm is tried before the parry (§ 5)',
+      fallback: false,
+      advanced: true,
+    }),
+    chargeStrikesFirst: flag({
+      label: 'a charge strikes first',
+      says: 'whether a charge grants strike first (§ 5)',
+      fallback: true,
+      advanced: true,
+    }),
+    pistolCountsAsSecondWeapon: flag({
+      label: 'a pistol is a second weapon',
+      says: 'whether a pistol in the off hand costs 1 to hit in the variant (§ 5)',
+      fallback: true,
+      advanced: true,
+    }),
   },
   { label: 'readings', says: 'what the text leaves open', optional: true, advanced: true },
 );
@@ -48,6 +84,11 @@ export function rulesWith(rules: Rules, options: Options): Rules {
 }
 
 /** The options that are readings of how things meet. */
-export function readingsFrom({ chargeStrikesFirst, pistolCountsAsSecondWeapon, charmBeforeParry, nothingSpendsCritical }: Options): Readings {
+export function readingsFrom({
+  chargeStrikesFirst,
+  pistolCountsAsSecondWeapon,
+  charmBeforeParry,
+  nothingSpendsCritical,
+}: Options): Readings {
   return { chargeStrikesFirst, pistolCountsAsSecondWeapon, charmBeforeParry, nothingSpendsCritical };
 }

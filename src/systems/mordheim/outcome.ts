@@ -35,5 +35,8 @@ function statusOf({ status, wounds, disarmed, losesBlows }: FighterState, fell: 
 
 /** The outcome when a test may fail with this chance out of 36. */
 export function either<T>(failed: Pmf<T>, passed: Pmf<T>, faces: number): Pmf<T> {
-  return mixture([[failed, faces], [passed, 36 - faces]]);
+  return mixture([
+    [failed, faces],
+    [passed, 36 - faces],
+  ]);
 }

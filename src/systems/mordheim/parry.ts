@@ -26,10 +26,20 @@ export const HIGHEST_FACES = [0, 1, 2, 3, 4, 5, 6] as const;
  * Source: rules § 2.3 step 2.
  */
 export function hitsAfterParry(dice: readonly HitDie[], parryable: readonly boolean[], parry: ParryRules): Pmf<number> {
-  if (!parry.ready) return sum(...dice.map((die) => weighted([[0, die[0]], [1, hitWeight(die)]])));
+  if (!parry.ready)
+    return sum(
+      ...dice.map((die) =>
+        weighted([
+          [0, die[0]],
+          [1, hitWeight(die)],
+        ]),
+      ),
+    );
   const blows = dice.map((die, place) => ({ die, parryable: parryable[place] === true }));
   if (parry.mode === 'six') {
-    return foldOver(certain(0), blows, (count, blow) => rolledFaces(count, blow.die, () => firstHit(count, blow.parryable, parry))).map(hitsOf);
+    return foldOver(certain(0), blows, (count, blow) => rolledFaces(count, blow.die, () => firstHit(count, blow.parryable, parry))).map(
+      hitsOf,
+    );
   }
   const cases = HIGHEST_FACES.map((highest) =>
     foldOver(certain(0), blows, (count, { die, parryable: open }) => {
@@ -57,7 +67,10 @@ function firstHit(count: number, parryable: boolean, parry: ParryRules): Pmf<num
   if (count % 2 === 1) return certain(count + 2);
   if (!parryable) return certain(count + (parry.passesOn ? 2 : 3));
   const success = parryWeight(parry, 0);
-  return weighted([[count + 1, success], [count + 3, 36 - success]]);
+  return weighted([
+    [count + 1, success],
+    [count + 3, 36 - success],
+  ]);
 }
 
 interface Assumed {
@@ -71,5 +84,8 @@ function hitUnder(count: number, face: number, { highest, parryable, parry }: As
   if (face > highest) return certain(IMPOSSIBLE);
   if (face < highest || count % 2 === 1) return certain(count + 2);
   const success = parryable ? parryWeight(parry, face) : 0;
-  return weighted([[count + 1, success], [count + 3, 36 - success]]);
+  return weighted([
+    [count + 1, success],
+    [count + 3, 36 - success],
+  ]);
 }

@@ -70,7 +70,11 @@ export class CloseCombat {
     const states = this.#joint.codes(before).map(fighterState);
     const entries = this.#phase.combatants.flatMap((_, place) => entriesOf(this.#phase, states, place));
     const stood = states.map(({ status }) => status === 'standing');
-    return mixture(orders(entries).map(({ order, weight }) => [foldOver(certain(before), order, (now, entry) => this.#struckBy(now, entry, stood)), weight] as const));
+    return mixture(
+      orders(entries).map(
+        ({ order, weight }) => [foldOver(certain(before), order, (now, entry) => this.#struckBy(now, entry, stood)), weight] as const,
+      ),
+    );
   }
 
   /** One fighter's turn to strike: nothing unless it stands, keeps its blows and has somebody to strike. */
@@ -102,8 +106,22 @@ export class CloseCombat {
     const states = codes.map(fighterState);
     const [attacker, target] = [states[place] as FighterState, states[enemy] as FighterState];
     const asStanding = again && stood[enemy] === true && target.status !== 'standing';
-    const key = [place, enemy, kind, from, attacks.length, enemiesOf(this.#phase, states, place), asStanding, attacker.disarmed, attacker.frenzyLost, attacker.critUsed, codes[enemy]].join();
-    const after = this.#strikes.get(key) ?? strike({ encounter: encounterOf(this.#phase, states, place, enemy), attacks, attacker, target, asStanding, memo: this.#sets });
+    const key = [
+      place,
+      enemy,
+      kind,
+      from,
+      attacks.length,
+      enemiesOf(this.#phase, states, place),
+      asStanding,
+      attacker.disarmed,
+      attacker.frenzyLost,
+      attacker.critUsed,
+      codes[enemy],
+    ].join();
+    const after =
+      this.#strikes.get(key) ??
+      strike({ encounter: encounterOf(this.#phase, states, place, enemy), attacks, attacker, target, asStanding, memo: this.#sets });
     this.#strikes.set(key, after);
     return after.map((code) => {
       const { target: struckDown, critUsed, broken } = struck(code);
@@ -135,7 +153,15 @@ function entriesOf(phase: Phase, states: readonly FighterState[], place: number)
   const kinds = new Set(attacksOf(encounterOf(phase, states, place, enemy)).map(({ strikes }) => strikes));
   const hands = wielded(fighter, { first: phase.first, disarmed: state.disarmed });
   const charger = phase.combatants.some((each) => each.charged === place);
-  const about = { fighter, hands, stoodUp: state.stoodUp, first: phase.first, charging: charged !== null, charged: charger, indoors: phase.indoors };
+  const about = {
+    fighter,
+    hands,
+    stoodUp: state.stoodUp,
+    first: phase.first,
+    charging: charged !== null,
+    charged: charger,
+    indoors: phase.indoors,
+  };
   return [...kinds].map((kind) => ({ place, kind, about, rules: phase.rules, readings: phase.readings }));
 }
 

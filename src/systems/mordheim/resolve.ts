@@ -16,8 +16,12 @@ export function resolve(scenario: Scenario): Resolution<TargetStatus> {
   const { situation, options, attacker } = scenario;
   const engagement = engagementOf(scenario, situation.fear === 'failed');
   const steady = outcomeOf(engagement, situation.edge);
-  const edge: readonly string[] = situation.edge > 0 ? ['At an edge the classic rule fills in the fall: D3 hits at Strength = inches, no armour save, no critical.'] : [];
-  const shared = { readings: () => [...readingsOf(engagement, options), ...edge], line: () => scenarioLine('mordheim', SCENARIO, scenario) };
+  const edge: readonly string[] =
+    situation.edge > 0 ? ['At an edge the classic rule fills in the fall: D3 hits at Strength = inches, no armour save, no critical.'] : [];
+  const shared = {
+    readings: () => [...readingsOf(engagement, options), ...edge],
+    line: () => scenarioLine('mordheim', SCENARIO, scenario),
+  };
   if (situation.fear !== 'tested') return withWorking(steady, { ...shared, stages: () => stagesOf(engagement, steady) });
   const fails = fearFaces(attacker.ld);
   const outcome = either(outcomeOf(engagementOf(scenario, true), situation.edge), steady, fails);
@@ -26,7 +30,12 @@ export function resolve(scenario: Scenario): Resolution<TargetStatus> {
 
 /** How many of the 36 falls of two dice exceed Leadership. Source: rules § 3, fear. */
 function fearFaces(leadership: number): number {
-  return Number(sum(die(6), die(6)).atLeast(leadership + 1).mul(36).valueOf());
+  return Number(
+    sum(die(6), die(6))
+      .atLeast(leadership + 1)
+      .mul(36)
+      .valueOf(),
+  );
 }
 
 function fearStage(leadership: number, fails: number): Stage {

@@ -11,7 +11,8 @@ import { HOUSE_RULE } from './house-rule.ts';
 import { OPTIONS } from './options.ts';
 import { EDITIONS } from './rules.ts';
 
-const characteristic = (label: string, says: string, fallback: number, { min = 0, max = 10, advanced = false } = {}) => integer({ label, says, min, max, fallback, advanced });
+const characteristic = (label: string, says: string, fallback: number, { min = 0, max = 10, advanced = false } = {}) =>
+  integer({ label, says, min, max, fallback, advanced });
 
 function effectList<T extends string>(table: Readonly<Record<T, readonly Effect[]>>, label: string, says: string): Field<readonly T[]> {
   const options = (Object.entries(table) as [T, readonly Effect[]][]).map(([value, effects]) => ({
@@ -88,7 +89,11 @@ export const TARGET = group(
     a: characteristic('A', 'Attacks; do not matter to a target', 1, { advanced: true }),
     ld: characteristic('Ld', 'Leadership; does not matter to a target', 7, { max: 12, advanced: true }),
     main: weaponChoice('main weapon', 'what it may parry with; a two-handed one makes shield and buckler useless in melee', 'sword'),
-    off: either([weaponChoice('second weapon', 'a second weapon that may parry'), none()], { label: 'second weapon', says: 'a second weapon that may parry, or none', fallback: null }),
+    off: either([weaponChoice('second weapon', 'a second weapon that may parry'), none()], {
+      label: 'second weapon',
+      says: 'a second weapon that may parry, or none',
+      fallback: null,
+    }),
     armour: choice(
       BODY_ARMOUR.map(({ id, name, save }) => ({ value: id, label: name, says: save === 7 ? 'no save' : `saves on ${save}+` })),
       { label: 'armour', says: 'worn on the body (§ 2.3)', fallback: 'none' },
@@ -107,7 +112,10 @@ export const TARGET = group(
       { label: 'status', says: 'how it is when the attacker begins to strike', fallback: 'standing' },
     ),
     woundsLeft: either([integer({ label: 'wounds left', says: 'from 0, after an injury', min: 0, max: 10 }), none()], {
-      label: 'wounds left', says: 'none for all of them; 1 and 0 both mean that the next wound is an injury roll', fallback: null, advanced: true,
+      label: 'wounds left',
+      says: 'none for all of them; 1 and 0 both mean that the next wound is an injury roll',
+      fallback: null,
+      advanced: true,
     }),
     parryUsed: flag({ label: 'parry used', says: 'somebody’s hit has drawn its parry in this phase', advanced: true }),
     disarmed: flag({ label: 'disarmed', says: 'it lost its weapon: a dagger, no second weapon, no parry', advanced: true }),
@@ -129,12 +137,26 @@ const SITUATION = group(
     first: flag({ label: 'first round', says: 'the first round of this combat: flails, pistols, hatred', fallback: true }),
     charging: flag({ label: 'charging', says: 'the attacker charged this turn' }),
     charged: flag({ label: 'charged', says: 'the target charged the attacker this turn', advanced: true }),
-    enemies: integer({ label: 'enemies', says: 'how many enemies are in contact with the attacker', min: 1, max: 20, fallback: 1, advanced: true }),
+    enemies: integer({
+      label: 'enemies',
+      says: 'how many enemies are in contact with the attacker',
+      min: 1,
+      max: 20,
+      fallback: 1,
+      advanced: true,
+    }),
     attacksHere: either([integer({ label: 'attacks at this target', says: 'the first so many', min: 0, max: 40 }), none()], {
-      label: 'attacks at this target', says: 'how many of the attacks go to this target, the first ones; none for all', fallback: null, advanced: true,
+      label: 'attacks at this target',
+      says: 'how many of the attacks go to this target, the first ones; none for all',
+      fallback: null,
+      advanced: true,
     }),
     attackOrder: list(integer({ label: 'attack', says: 'a place in the list of attacks, from 0', min: 0, max: 60 }), {
-      label: 'order of attacks', says: 'places in the order in which they are resolved: main hand first, then the others; empty keeps that order', max: 60, fallback: [], advanced: true,
+      label: 'order of attacks',
+      says: 'places in the order in which they are resolved: main hand first, then the others; empty keeps that order',
+      max: 60,
+      fallback: [],
+      advanced: true,
     }),
     indoors: flag({ label: 'indoors', says: 'inside a building, for Pit Fighter', advanced: true }),
     fear: choice(
@@ -146,11 +168,28 @@ const SITUATION = group(
       { label: 'fear', says: 'the attacker’s test against a charging enemy that causes fear', fallback: 'none', advanced: true },
     ),
     rerollMisses: flag({ label: 're-roll misses', says: 'missed hit dice are re-rolled once, for whatever reason', advanced: true }),
-    distance: integer({ label: 'distance', says: 'inches to the target, for shots; more than half the range is long range', min: 0, max: 60, fallback: 0 }),
+    distance: integer({
+      label: 'distance',
+      says: 'inches to the target, for shots; more than half the range is long range',
+      min: 0,
+      max: 60,
+      fallback: 0,
+    }),
     cover: flag({ label: 'cover', says: 'the target is in cover, for shots' }),
     moved: flag({ label: 'moved', says: 'the shooter has moved' }),
-    twice: flag({ label: 'fires twice', says: 'two shots at -1 each, for a repeater, or a sling within half its range that has not moved', advanced: true }),
-    edge: integer({ label: 'drop', says: 'inches of a drop within an inch of the target: put down, it tests Initiative or falls; 0 for none', min: 0, max: 30, fallback: 0, advanced: true }),
+    twice: flag({
+      label: 'fires twice',
+      says: 'two shots at -1 each, for a repeater, or a sling within half its range that has not moved',
+      advanced: true,
+    }),
+    edge: integer({
+      label: 'drop',
+      says: 'inches of a drop within an inch of the target: put down, it tests Initiative or falls; 0 for none',
+      min: 0,
+      max: 30,
+      fallback: 0,
+      advanced: true,
+    }),
   },
   { label: 'situation', says: 'what holds when the attacks are made', optional: true },
 );
@@ -162,7 +201,12 @@ export const PARTS = {
   system: { id: 'mordheim', name: 'Mordheim' },
   edition: EDITION,
   attacker: ATTACKER,
-  weapons: list(WEAPON, { label: 'weapons', says: 'what it carries: the main hand’s first, then the off hand’s, missile weapons beside them', min: 1, max: 6 }),
+  weapons: list(WEAPON, {
+    label: 'weapons',
+    says: 'what it carries: the main hand’s first, then the off hand’s, missile weapons beside them',
+    min: 1,
+    max: 6,
+  }),
   target: TARGET,
   situation: SITUATION,
   options: OPTIONS,

@@ -20,7 +20,10 @@ const WOUNDS_BASE = INJURY_BASE * 8;
 
 /** The state as a whole number. */
 export function setCode(state: SetState): number {
-  return FLAGS.reduce((code, flag, bit) => (state[flag] ? code + (1 << bit) : code), WOUNDS_BASE * state.wounds + INJURY_BASE * state.injury);
+  return FLAGS.reduce(
+    (code, flag, bit) => (state[flag] ? code + (1 << bit) : code),
+    WOUNDS_BASE * state.wounds + INJURY_BASE * state.injury,
+  );
 }
 
 /** The state that a whole number stands for. */

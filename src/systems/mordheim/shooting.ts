@@ -22,14 +22,18 @@ export function volley(fighter: Fighter, arm: Arm, conditions: ShootingCondition
   const { weapon } = arm;
   const { traits } = weapon;
   const far = reach(weapon, fighter);
-  if (conditions.distance > far) return { shots: [], says: `${conditions.distance} inches is beyond the ${far} of the ${weapon.name.toLowerCase()}` };
+  if (conditions.distance > far)
+    return { shots: [], says: `${conditions.distance} inches is beyond the ${far} of the ${weapon.name.toLowerCase()}` };
   if (conditions.moved && traits.includes('moveOrFire') && !fighter.skills.includes('nimble')) {
     return { shots: [], says: `a ${weapon.name.toLowerCase()} can not be fired after moving` };
   }
   const count = shotCount(fighter, arm, conditions);
   const shot: Attack = { arm, strikes: 'normal', automatic: traits.includes('hitsLine') };
   const once = conditions.twice && !firesTwice(weapon, conditions) ? ', which may not fire twice at -1 here' : '';
-  return { shots: Array.from({ length: count }, () => shot), says: `${count} ${count === 1 ? 'shot' : 'shots'} with the ${weapon.name.toLowerCase()}${once}` };
+  return {
+    shots: Array.from({ length: count }, () => shot),
+    says: `${count} ${count === 1 ? 'shot' : 'shots'} with the ${weapon.name.toLowerCase()}${once}`,
+  };
 }
 
 function shotCount(fighter: Fighter, arm: Arm, conditions: ShootingConditions): number {

@@ -47,7 +47,8 @@ function distinct(blows: readonly Blow[]): readonly Blow[] {
 
 function attacksStage(engagement: Engagement): Stage {
   const { kind, encounter } = engagement;
-  const effects = kind === 'melee' ? attackEffects(encounter).filter((effect) => effect.count({ main: 1, extras: [] }, encounter).main !== 1) : [];
+  const effects =
+    kind === 'melee' ? attackEffects(encounter).filter((effect) => effect.count({ main: 1, extras: [] }, encounter).main !== 1) : [];
   return {
     id: 'attacks',
     name: 'attacks',
@@ -103,15 +104,25 @@ function hitWords(blow: Blow, need: number): string {
 }
 
 function parryStage({ encounter, blows, attacker, target }: Engagement): Stage {
-  const set = { rules: encounter.rules, readings: encounter.readings, blows, target: setTarget(encounter, false), start: startOf(attacker, target) };
+  const set = {
+    rules: encounter.rules,
+    readings: encounter.readings,
+    blows,
+    target: setTarget(encounter, false),
+    start: startOf(attacker, target),
+  };
   const parry = parryRules(set);
   const reroll = parry.rerolls ? ', re-rolled once' : '';
   const tooStrong = blows.some((blow) => blow.parryable && !isParryable(blow, set.target));
   const strong = tooStrong ? [`Blows of Strength ${set.target.parryLimit} and more can not be parried`] : [];
   const six = parry.mode === 'six';
-  const says = six ? `A 6 parries the first hit${reroll}; the attempt is used up either way` : `More than the highest hit die parries that hit${reroll}; a 6 can not be beaten`;
+  const says = six
+    ? `A 6 parries the first hit${reroll}; the attempt is used up either way`
+    : `More than the highest hit die parries that hit${reroll}; a 6 can not be beaten`;
   const chance = (face: number): Fraction => fraction(parryWeight(parry, face), 36);
-  const figures: Figures = six ? [{ name: 'parry', value: chance(0) }] : [2, 3, 4, 5].map((face) => ({ name: `parry of a ${face}`, value: chance(face) }));
+  const figures: Figures = six
+    ? [{ name: 'parry', value: chance(0) }]
+    : [2, 3, 4, 5].map((face) => ({ name: `parry of a ${face}`, value: chance(face) }));
   return { id: 'parry', name: 'hits left after the parry', says: sentences(says, ...strong), source: 'rules § 2.3 step 2', figures };
 }
 
@@ -151,25 +162,41 @@ function saveStage(engagement: Engagement, blow: Blow): Stage {
     name: 'unsaved',
     says: sentences(armour, ...ward, ...applied(engagement, blow, ['armour'])),
     source: 'rules § 2.3 steps 5 and 6',
-    figures: [{ name: 'armour save', value: sixths(facesFrom(need)) }, { name: 'special save', value: sixths(facesFrom(blow.ward)) }],
+    figures: [
+      { name: 'armour save', value: sixths(facesFrom(need)) },
+      { name: 'special save', value: sixths(facesFrom(blow.ward)) },
+    ],
   };
 }
 
 function injuryStage(engagement: Engagement, blow: Blow): Stage {
   const { injuries } = setTarget(engagement.encounter, false);
-  const roll = injuryRoll(injuries, { bonus: blow.injuryBonus, concussion: blow.concussion, noHelmet: false }).bind((injury) => settledInjury(injuries, injury));
-  const carried = effectsOf(engagement.encounter.target.fighter).filter(({ slot }) => slot === 'injury-table' || slot === 'stun').map(words);
+  const roll = injuryRoll(injuries, { bonus: blow.injuryBonus, concussion: blow.concussion, noHelmet: false }).bind((injury) =>
+    settledInjury(injuries, injury),
+  );
+  const carried = effectsOf(engagement.encounter.target.fighter)
+    .filter(({ slot }) => slot === 'injury-table' || slot === 'stun')
+    .map(words);
   const bonus = blow.injuryBonus === 0 ? '' : ` at ${signed(blow.injuryBonus)}`;
   return {
     id: 'injuries',
     name: 'injury of the last wound',
-    says: sentences(`Each unsaved wound from the last one on is an injury roll${bonus}; only the worst counts`, ...carried, ...applied(engagement, blow, ['injury'])),
+    says: sentences(
+      `Each unsaved wound from the last one on is an injury roll${bonus}; only the worst counts`,
+      ...carried,
+      ...applied(engagement, blow, ['injury']),
+    ),
     source: 'rules § 2.3 steps 7 and 8',
     figures: roll.outcomes.map((status) => ({ name: STATUS_WORDS[status], value: roll.probability(status) })),
   };
 }
 
-const STATUS_WORDS: Readonly<Record<Status, string>> = { standing: 'standing', knockedDown: 'knocked down', stunned: 'stunned', outOfAction: 'out of action' };
+const STATUS_WORDS: Readonly<Record<Status, string>> = {
+  standing: 'standing',
+  knockedDown: 'knocked down',
+  stunned: 'stunned',
+  outOfAction: 'out of action',
+};
 
 function statusStage(outcome: Pmf<TargetStatus>): Stage {
   return {

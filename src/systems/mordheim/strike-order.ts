@@ -55,7 +55,8 @@ function orderKey({ kind, about, rules, readings }: Entry): readonly number[] {
   return [tier, -strikingInitiative(about), rules.tieBreakWS ? -strikingSkill(about) : 0];
 }
 
-const compareKeys = (a: readonly number[], b: readonly number[]): number => a.map((part, place) => part - (b[place] as number)).find((by) => by !== 0) ?? 0;
+const compareKeys = (a: readonly number[], b: readonly number[]): number =>
+  a.map((part, place) => part - (b[place] as number)).find((by) => by !== 0) ?? 0;
 
 /** Every order in which the blows may fall, each as likely as its weight: ties are rolled off. */
 export function orders(entries: readonly Entry[]): readonly { readonly order: readonly Entry[]; readonly weight: number }[] {
@@ -66,7 +67,8 @@ export function orders(entries: readonly Entry[]): readonly { readonly order: re
     if (group && compareKeys(orderKey(group[0] as Entry), orderKey(entry)) === 0) group.push(entry);
     else groups.push([entry]);
   }
-  const rolledOff = (before: readonly Entry[][], group: Entry[]): readonly Entry[][] => before.flatMap((order) => permutations(group).map((tied) => [...order, ...tied]));
+  const rolledOff = (before: readonly Entry[][], group: Entry[]): readonly Entry[][] =>
+    before.flatMap((order) => permutations(group).map((tied) => [...order, ...tied]));
   return groups.reduce(rolledOff, [[]]).map((order) => ({ order, weight: 1 }));
 }
 

@@ -58,7 +58,14 @@ export function strike({ attacks, ...input }: StrikeInput): Pmf<number> {
  * The same for blows that are aimed already. A stunned enemy is taken out without a roll; a knocked-down one is hit by every
  * blow; the rest is rolled.
  */
-export function strikeBlows({ encounter, blows, attacker, target, asStanding, memo = new Map() }: Omit<StrikeInput, 'attacks'> & { readonly blows: readonly Blow[] }): Pmf<number> {
+export function strikeBlows({
+  encounter,
+  blows,
+  attacker,
+  target,
+  asStanding,
+  memo = new Map(),
+}: Omit<StrikeInput, 'attacks'> & { readonly blows: readonly Blow[] }): Pmf<number> {
   const left = { critUsed: attacker.critUsed, broken: false };
   if (blows.length === 0 || target.status === 'outOfAction') return certain(struckCode({ ...left, target }));
   const down = !asStanding && target.status !== 'standing';

@@ -7,10 +7,14 @@ const KINDS = ['before', 'first', 'normal'] as const;
  * Attacks in a declared order of places (those not named follow in their own order), split by when they are struck. Throws an
  * InputError when a place is named twice or is no attack's.
  */
-export function inOrder(attacks: readonly Attack[], { path, order }: { readonly path: string; readonly order: readonly number[] }): readonly Attack[] {
+export function inOrder(
+  attacks: readonly Attack[],
+  { path, order }: { readonly path: string; readonly order: readonly number[] },
+): readonly Attack[] {
   const wrong = order.findIndex((place, at) => place >= attacks.length || order.indexOf(place) < at);
   if (wrong >= 0) {
-    const expected = attacks.length === 0 ? 'no place, for there are no attacks' : `places of the attacks, from 0 to ${attacks.length - 1}, none twice`;
+    const expected =
+      attacks.length === 0 ? 'no place, for there are no attacks' : `places of the attacks, from 0 to ${attacks.length - 1}, none twice`;
     throw new InputError({ path: `${path}[${wrong}]`, expected, received: order[wrong] });
   }
   const named = order.flatMap((place) => attacks[place] ?? []);

@@ -17,7 +17,9 @@ const NOT_WOUNDED = -1;
 
 // Woundings are whole numbers inside folds: unsaved wounds, then the row of the charts, then whether the critical is spent.
 const ROW_BASE = 64;
-const CHART_ROWS = Object.values(CRITICAL_CHARTS).flatMap((charts) => Object.values(charts).flatMap((faces) => faces.filter((row) => row !== null)));
+const CHART_ROWS = Object.values(CRITICAL_CHARTS).flatMap((charts) =>
+  Object.values(charts).flatMap((faces) => faces.filter((row) => row !== null)),
+);
 const ROWS: readonly CriticalRow[] = [ORDINARY, ...new Set(CHART_ROWS)];
 const SPENT_BASE = ROW_BASE * ROWS.length;
 
@@ -62,8 +64,14 @@ function woundRoll(blow: Blow, { rules, readings, six, mayCrit }: WoundingOption
 function unsavedWounds(blow: Blow, row: CriticalRow): Pmf<number> {
   const saved = row.save === 'none' ? 0 : facesFrom(saveNeed(blow));
   const warded = facesFrom(blow.ward);
-  const pastArmour = weighted([[0, saved], [1, 6 - saved]]);
-  const pastWard = weighted([[0, warded], [1, 6 - warded]]);
+  const pastArmour = weighted([
+    [0, saved],
+    [1, 6 - saved],
+  ]);
+  const pastWard = weighted([
+    [0, warded],
+    [1, 6 - warded],
+  ]);
   const one = row.save === 'each' ? pastArmour.bind((past) => (past ? pastWard : certain(0))) : pastWard;
   const all = repeat(one, row.wounds);
   const unsaved = row.save === 'once' ? pastArmour.bind((past) => (past ? all : certain(0))) : all;

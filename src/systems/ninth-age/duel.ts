@@ -25,7 +25,14 @@ const DUEL_SITUATION = group(
       ],
       { label: 'who charges', says: 'who charged into this combat; it counts in the first round only', fallback: 'a' },
     ),
-    rounds: integer({ label: 'rounds shown', says: 'how many rounds the timeline shows; the combat itself is solved to its end', min: 1, max: 100, fallback: 12, advanced: true }),
+    rounds: integer({
+      label: 'rounds shown',
+      says: 'how many rounds the timeline shows; the combat itself is solved to its end',
+      min: 1,
+      max: 100,
+      fallback: 12,
+      advanced: true,
+    }),
     solve: choice(
       [
         { value: 'auto', label: 'as fits', says: 'exact for small units, else in doubles with a proved bound' },
@@ -59,7 +66,16 @@ function resolve(raw: DuelInput): DuelResolution {
   checkSize(duel, a, b);
   const bases = a.baseMm !== null && b.baseMm !== null;
   const contact = (name: 'a' | 'b', unit: Unit): number | null => duel[name].attacker.inContact ?? (bases ? null : unit.files);
-  const opening: Encounter = { a, b, firstRound: true, forA: PLAIN_CIRCUMSTANCES, crushA: null, wall: false, how, contact: { a: contact('a', a), b: contact('b', b) } };
+  const opening: Encounter = {
+    a,
+    b,
+    firstRound: true,
+    forA: PLAIN_CIRCUMSTANCES,
+    crushA: null,
+    wall: false,
+    how,
+    contact: { a: contact('a', a), b: contact('b', b) },
+  };
   const sides = ready(opening);
   checkBlows(sides.a, 'a.attacker.models');
   checkBlows(sides.b, 'b.attacker.models');
@@ -94,7 +110,12 @@ function sideOf({ name, cost, attacker, weapons, target }: DuelInput['a']) {
 function fighter(duel: Duel, name: 'a' | 'b'): Unit {
   const { attacker, weapons } = duel[name];
   for (const field of ['def', 'res', 'dis'] as const) {
-    if (attacker[field] === null) throw new InputError({ path: `${name}.attacker.${field}`, expected: 'a whole number: both sides are struck and tested', received: null });
+    if (attacker[field] === null)
+      throw new InputError({
+        path: `${name}.attacker.${field}`,
+        expected: 'a whole number: both sides are struck and tested',
+        received: null,
+      });
   }
   try {
     return readUnit(attacker, weapons, 'attacker', duel.situation.charges === name);
@@ -107,6 +128,9 @@ function checkSize({ situation }: Duel, a: Unit, b: Unit): void {
   const states = hpLeft(a) * hpLeft(b);
   const most = situation.solve === 'exact' ? MOST_EXACT : MOST_APPROXIMATE;
   if (states <= most) return;
-  throw new InputError({ path: 'b.attacker.models', expected: `Health Points of both sides, multiplied, of at most ${most}${situation.solve === 'exact' ? ' for an exact solution' : ''}`, received: states });
+  throw new InputError({
+    path: 'b.attacker.models',
+    expected: `Health Points of both sides, multiplied, of at most ${most}${situation.solve === 'exact' ? ' for an exact solution' : ''}`,
+    received: states,
+  });
 }
-

@@ -28,7 +28,10 @@ export function loadout(choice: LoadoutChoice): Loadout {
     cost: totalCost(price, models, options, kit),
     attacker: { ...body, ...attacks(unit, {}, more) },
     weapons: inUse.map(({ part, name }) => ({ name, ...(unit.parts.length > 1 ? { part } : {}) })),
-    target: { ...body, ...attacks(unit, Object.fromEntries(inUse.filter(({ use }) => use === 'melee').map(({ part, name }) => [part, name])), more) },
+    target: {
+      ...body,
+      ...attacks(unit, Object.fromEntries(inUse.filter(({ use }) => use === 'melee').map(({ part, name }) => [part, name])), more),
+    },
     choice,
   };
 }
@@ -38,7 +41,11 @@ function found<T extends { readonly id: string }>(items: readonly T[], id: strin
   if (item) return item;
   const known = items.map((each) => each.id);
   const close = nearest(id, known);
-  throw new InputError({ path, expected: `one of ${known.join(', ')}${close === undefined ? '' : ` (did you mean ${JSON.stringify(close)}?)`}`, received: id });
+  throw new InputError({
+    path,
+    expected: `one of ${known.join(', ')}${close === undefined ? '' : ` (did you mean ${JSON.stringify(close)}?)`}`,
+    received: id,
+  });
 }
 
 function priceOf(unit: UnitEntry, kit: readonly string[]): Price | null {
@@ -64,13 +71,20 @@ function weaponFor(unit: UnitEntry, id: string, place: number): Bought {
   if (unit.parts.some(({ weapons }) => weapons.includes(weapon.name))) return { weapon, option: null };
   const option = unit.options.find(({ name }) => name === weapon.name);
   if (option) return { weapon, option };
-  const able = [...unit.parts.flatMap(({ weapons }) => weapons), ...unit.options.map(({ name }) => name)].map(idOf).filter((each) => WEAPON_ITEMS.some((known) => known.id === each));
+  const able = [...unit.parts.flatMap(({ weapons }) => weapons), ...unit.options.map(({ name }) => name)]
+    .map(idOf)
+    .filter((each) => WEAPON_ITEMS.some((known) => known.id === each));
   throw new InputError({ path: `weapons[${place}]`, expected: `a weapon of ${unit.name}: ${[...new Set(able)].join(', ')}`, received: id });
 }
 
 function boughtWeapons(unit: UnitEntry, weapons: readonly Bought[]): readonly OptionEntry[] {
   const melee = weapons.filter(({ weapon }) => weapon.use === 'melee');
-  if (melee.length > 1) throw new InputError({ path: 'weapons', expected: `one melee weapon for ${unit.parts[0]?.name ?? unit.name}`, received: melee.map(({ weapon }) => weapon.name) });
+  if (melee.length > 1)
+    throw new InputError({
+      path: 'weapons',
+      expected: `one melee weapon for ${unit.parts[0]?.name ?? unit.name}`,
+      received: melee.map(({ weapon }) => weapon.name),
+    });
   return weapons.flatMap(({ option }) => option ?? []);
 }
 
@@ -82,20 +96,32 @@ function boughtKit(unit: UnitEntry, kit: readonly string[]): readonly OptionEntr
     .map((id) => {
       const option = unit.options.find(({ name }) => idOf(name) === id);
       if (option) return option;
-      throw new InputError({ path: 'kit', expected: `an option of ${unit.name}: ${unit.options.map(({ name }) => idOf(name)).join(', ') || 'it has none'}`, received: id });
+      throw new InputError({
+        path: 'kit',
+        expected: `an option of ${unit.name}: ${unit.options.map(({ name }) => idOf(name)).join(', ') || 'it has none'}`,
+        received: id,
+      });
     });
 }
 
 /** Null as soon as one price is not known. */
 function totalCost(price: Price | null, models: number, options: readonly OptionEntry[], kit: readonly string[]): number | null {
-  const parts = [price && unitCost(price, models), ...options.map((option) => optionCost(option, models)), kit.includes(STANDARD_BEARER) ? null : 0];
+  const parts = [
+    price && unitCost(price, models),
+    ...options.map((option) => optionCost(option, models)),
+    kit.includes(STANDARD_BEARER) ? null : 0,
+  ];
   return parts.reduce<number | null>((sum, part) => (sum === null || part === null ? null : sum + part), 0);
 }
 
 function unitObject(unit: UnitEntry, models: number, kit: readonly string[], options: readonly OptionEntry[]): JsonObject {
   const { name, height, hp, def, res, arm, dis, properties, baseMm } = unit;
   const shield = options.some((option) => option.name === 'Shield') && !unit.defensiveRules.includes('Shield');
-  const unmodelled = options.filter((option) => option.name !== 'Shield' && option.name !== 'Lethal Strike' && !WEAPON_ITEMS.some((item) => item.name === option.name)).map((option) => option.name);
+  const unmodelled = options
+    .filter(
+      (option) => option.name !== 'Shield' && option.name !== 'Lethal Strike' && !WEAPON_ITEMS.some((item) => item.name === option.name),
+    )
+    .map((option) => option.name);
   return {
     name,
     models,
@@ -153,6 +179,9 @@ function weaponsInUse(unit: UnitEntry, chosen: readonly Bought[]): readonly InUs
 }
 
 function nameOf(unit: UnitEntry, models: number, weapons: readonly Bought[], kit: readonly string[]): string {
-  const extras = [...weapons.map(({ weapon }) => weapon.name), ...kit.filter((id) => id !== OLD_PRICES).map((id) => KIT_ITEMS.find((item) => item.id === id)?.name ?? id)];
+  const extras = [
+    ...weapons.map(({ weapon }) => weapon.name),
+    ...kit.filter((id) => id !== OLD_PRICES).map((id) => KIT_ITEMS.find((item) => item.id === id)?.name ?? id),
+  ];
   return `${models} ${unit.name}${extras.length === 0 ? '' : `, ${extras.join(', ')}`}`;
 }

@@ -4,8 +4,16 @@ import type { Scenario } from './scenario/scenario.ts';
 
 type NinthAgeMeasure = Measure<Scenario, Outcome>;
 
-const amount = (measure: Pick<NinthAgeMeasure, 'id' | 'name' | 'says' | 'unit' | 'phrase' | 'better' | 'of'>): NinthAgeMeasure => ({ ...measure, kind: 'amount' });
-const chance = ({ of, ...measure }: Pick<NinthAgeMeasure, 'id' | 'name' | 'says' | 'phrase' | 'better'> & { readonly of: (outcome: Outcome) => boolean }): NinthAgeMeasure => ({
+const amount = (measure: Pick<NinthAgeMeasure, 'id' | 'name' | 'says' | 'unit' | 'phrase' | 'better' | 'of'>): NinthAgeMeasure => ({
+  ...measure,
+  kind: 'amount',
+});
+const chance = ({
+  of,
+  ...measure
+}: Pick<NinthAgeMeasure, 'id' | 'name' | 'says' | 'phrase' | 'better'> & {
+  readonly of: (outcome: Outcome) => boolean;
+}): NinthAgeMeasure => ({
   ...measure,
   kind: 'chance',
   unit: '',

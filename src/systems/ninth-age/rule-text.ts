@@ -9,7 +9,12 @@ export interface RuleText {
 
 type Scope = 'melee' | 'shooting' | 'both';
 
-const SCOPES: Readonly<Record<string, Scope>> = { melee: 'melee', shooting: 'shooting', 'melee & shooting': 'both', 'melee and shooting': 'both' };
+const SCOPES: Readonly<Record<string, Scope>> = {
+  melee: 'melee',
+  shooting: 'shooting',
+  'melee & shooting': 'both',
+  'melee and shooting': 'both',
+};
 
 /** Reads a printed rule. Any text is a rule of that name; whether the name is known is for the reader of it to say. */
 export function ruleText(text: string): RuleText {
@@ -62,6 +67,7 @@ export function bonusText(text: string): Bonus | undefined {
 /** The sum of several bonuses. */
 export function bonusSum(bonuses: readonly Bonus[]): Bonus {
   const sum: Partial<Record<Characteristic, number>> = {};
-  for (const bonus of bonuses) for (const [name, by] of Object.entries(bonus)) sum[name as Characteristic] = (sum[name as Characteristic] ?? 0) + by;
+  for (const bonus of bonuses)
+    for (const [name, by] of Object.entries(bonus)) sum[name as Characteristic] = (sum[name as Characteristic] ?? 0) + by;
   return sum;
 }

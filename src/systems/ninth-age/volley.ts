@@ -17,7 +17,10 @@ export function areaHits([x, y]: readonly [number, number], { models, files, fac
   const ranks = [...Array<number>(full).fill(files), ...(rest > 0 ? [rest] : [])];
   const columns = Array.from({ length: Math.min(files, models) }, (_, file) => full + (file < rest ? 1 : 0));
   const rows = facing === 'flank' ? columns : ranks;
-  return Math.min(models, rows.slice(0, y).reduce((hits, row) => hits + Math.min(x, row), 0));
+  return Math.min(
+    models,
+    rows.slice(0, y).reduce((hits, row) => hits + Math.min(x, row), 0),
+  );
 }
 
 /** Raw damage of a number of attacks, each taking its own damage; random numbers are rolled for each attacker. */

@@ -149,7 +149,10 @@ export function group<const F extends Readonly<Record<string, Field>>>(
   return { kind: 'group', fields, ...rest, ...(optional ? { fallback: {} } : {}) };
 }
 
-export function record<T>(of: Field<T>, words: Words<Readonly<Record<string, T>>> & { readonly max: number }): Field<Readonly<Record<string, T>>> {
+export function record<T>(
+  of: Field<T>,
+  words: Words<Readonly<Record<string, T>>> & { readonly max: number },
+): Field<Readonly<Record<string, T>>> {
   return { kind: 'record', of, ...words };
 }
 
@@ -173,7 +176,9 @@ export function expectation(field: AnyField): string {
     case 'text':
       return `text of at most ${field.maxLength} characters`;
     case 'choice':
-      return field.options.length === 1 ? JSON.stringify(field.options[0]?.value) : `one of ${field.options.map(({ value }) => JSON.stringify(value)).join(', ')}`;
+      return field.options.length === 1
+        ? JSON.stringify(field.options[0]?.value)
+        : `one of ${field.options.map(({ value }) => JSON.stringify(value)).join(', ')}`;
     case 'list':
       return `a list of ${field.min === field.max ? field.min : `${field.min} to ${field.max}`} entries`;
     case 'tuple':

@@ -20,7 +20,11 @@ export function reader<T>(field: Field<T>): Reader<T> {
 }
 
 function inputError(issue: v.BaseIssue<unknown>): InputError {
-  const path = issue.path?.reduce((text, { key }) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`), '') ?? '';
+  const path =
+    issue.path?.reduce(
+      (text, { key }) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`),
+      '',
+    ) ?? '';
   return new InputError({ path, expected: issue.message, received: issue.input });
 }
 
@@ -42,13 +46,24 @@ function bareSchema(field: AnyField): Schema {
     case 'integer':
       return v.pipe(v.number(says), v.integer(says), v.minValue(field.min, says), v.maxValue(field.max, says));
     case 'dice':
-      return v.union([v.pipe(v.number(), v.integer(), v.minValue(field.min), v.maxValue(field.max)), v.pipe(v.string(), v.regex(DICE_AMOUNT))], says);
+      return v.union(
+        [v.pipe(v.number(), v.integer(), v.minValue(field.min), v.maxValue(field.max)), v.pipe(v.string(), v.regex(DICE_AMOUNT))],
+        says,
+      );
     case 'flag':
       return v.boolean(says);
     case 'text':
       return v.pipe(v.string(says), v.maxLength(field.maxLength, says));
     case 'choice':
-      return v.picklist(field.options.map(({ value }) => value), (issue) => suggestion(says, issue.input, field.options.map(({ value }) => value)));
+      return v.picklist(
+        field.options.map(({ value }) => value),
+        (issue) =>
+          suggestion(
+            says,
+            issue.input,
+            field.options.map(({ value }) => value),
+          ),
+      );
     case 'list':
       return v.pipe(v.array(compiled(field.of), says), v.minLength(field.min, says), v.maxLength(field.max, says));
     case 'tuple':
@@ -56,7 +71,11 @@ function bareSchema(field: AnyField): Schema {
     case 'group':
       return groupSchema(field, says);
     case 'record':
-      return v.pipe(objectSchema(says), v.record(v.string(), compiled(field.of), says), v.check((value) => Object.keys(value).length <= field.max, says));
+      return v.pipe(
+        objectSchema(says),
+        v.record(v.string(), compiled(field.of), says),
+        v.check((value) => Object.keys(value).length <= field.max, says),
+      );
     case 'either':
       return eitherSchema(field, says);
     case 'null':
@@ -66,12 +85,15 @@ function bareSchema(field: AnyField): Schema {
 
 function groupSchema(field: GroupField, says: string): Schema {
   const names = Object.keys(field.fields);
-  const members = v.strictObject(Object.fromEntries(Object.entries(field.fields).map(([name, each]) => [name, compiled(each)])), (issue) => {
-    if (issue.kind !== 'schema' || issue.path === undefined) return says;
-    const key = String(issue.path.at(-1)?.key);
-    const known = Object.hasOwn(field.fields, key) ? field.fields[key] : undefined;
-    return known ? expectation(known) : suggestion(`no field of that name here (known: ${names.join(', ')})`, key, names);
-  });
+  const members = v.strictObject(
+    Object.fromEntries(Object.entries(field.fields).map(([name, each]) => [name, compiled(each)])),
+    (issue) => {
+      if (issue.kind !== 'schema' || issue.path === undefined) return says;
+      const key = String(issue.path.at(-1)?.key);
+      const known = Object.hasOwn(field.fields, key) ? field.fields[key] : undefined;
+      return known ? expectation(known) : suggestion(`no field of that name here (known: ${names.join(', ')})`, key, names);
+    },
+  );
   return v.pipe(objectSchema(says), members) as Schema;
 }
 

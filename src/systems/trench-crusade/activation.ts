@@ -31,7 +31,16 @@ function targetActivates(state: State, target: Target): State {
 export function attackerActivates(state: State, attacker: Target): State {
   if (state.ownFall === 2) return { ...state, ended: 1 };
   const own = freshened({ blood: state.ownBlood, infection: state.ownInfection, blessing: state.ownBlessing }, attacker);
-  return { ...state, ownBlood: own.blood, ownInfection: own.infection, ownBlessing: own.blessing, ownFall: 0, ended: 0, hitBefore: 0, pending: 0 };
+  return {
+    ...state,
+    ownBlood: own.blood,
+    ownInfection: own.infection,
+    ownBlessing: own.blessing,
+    ownFall: 0,
+    ended: 0,
+    hitBefore: 0,
+    pending: 0,
+  };
 }
 
 /** The moment between two of the attacker's Activations. */

@@ -14,10 +14,17 @@ import { THIRD_PARTY_WEAPONS } from './data/weapons-third-party.ts';
 /** Everything of the data files in one place, found by id, with its price. */
 
 export const FIGHTERS: readonly FighterEntry[] = [...FAITHFUL_FIGHTERS, ...FALLEN_FIGHTERS, ...BETA_FIGHTERS, ...THIRD_PARTY_FIGHTERS];
-export const WEAPONS: readonly WeaponEntry[] = [...CORE_WEAPONS, ...FACTION_WEAPONS, ...SPECIAL_WEAPONS, ...BETA_WEAPONS, ...THIRD_PARTY_WEAPONS];
+export const WEAPONS: readonly WeaponEntry[] = [
+  ...CORE_WEAPONS,
+  ...FACTION_WEAPONS,
+  ...SPECIAL_WEAPONS,
+  ...BETA_WEAPONS,
+  ...THIRD_PARTY_WEAPONS,
+];
 export { KIT };
 
-const byId = <T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> => new Map(items.map((item) => [item.id, item]));
+const byId = <T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(items.map((item) => [item.id, item]));
 
 export const FIGHTER_BY_ID = byId<FighterEntry>(FIGHTERS);
 export const WEAPON_BY_ID = byId<WeaponEntry>(WEAPONS);
@@ -54,5 +61,7 @@ export function priceWords(item: string): string {
   const offers = offersOf(item);
   const common = commonPrice(item);
   if (common !== null) return `${common} ducats`;
-  return offers.map(({ faction, ducats, glory }) => `${faction === '' ? '' : `${faction} `}${ducats === null ? `${glory} glory` : `${ducats} ducats`}`).join(', ');
+  return offers
+    .map(({ faction, ducats, glory }) => `${faction === '' ? '' : `${faction} `}${ducats === null ? `${glory} glory` : `${ducats} ducats`}`)
+    .join(', ');
 }

@@ -17,7 +17,8 @@ export interface Model {
   readonly notModelled: readonly Effect[];
 }
 
-type Fields = Pick<BodyFields, 'name' | 'armour' | 'shield' | 'standfast' | 'keywords' | 'abilities'> & Partial<Pick<BodyFields, 'impervious' | 'injuryDiceOnTarget' | 'modifier'>>;
+type Fields = Pick<BodyFields, 'name' | 'armour' | 'shield' | 'standfast' | 'keywords' | 'abilities'> &
+  Partial<Pick<BodyFields, 'impervious' | 'injuryDiceOnTarget' | 'modifier'>>;
 
 /** The model that a scenario's target, attacker, friend or bystander is. `pinned`: it can not stand up. */
 export const modelOf: (fields: Fields, pinned?: boolean) => Model = memo(

@@ -6,7 +6,8 @@ import type { Effect } from './effect.ts';
 import type { FighterEntry, KitEntry, WeaponEntry } from './entries.ts';
 
 const signed = (dice: number): string => (dice < 0 ? String(dice) : `+${dice}`);
-const words = (parts: readonly (string | false | null)[]): string => parts.filter((part) => typeof part === 'string' && part !== '').join(', ');
+const words = (parts: readonly (string | false | null)[]): string =>
+  parts.filter((part) => typeof part === 'string' && part !== '').join(', ');
 
 function notModelled(ids: readonly string[], rules: ReadonlyMap<string, readonly Effect[]>): readonly string[] {
   return ids.flatMap((id) => (rules.get(id) ?? []).filter(({ slot }) => slot === 'not-modelled').map(({ says }) => says));
@@ -14,10 +15,27 @@ function notModelled(ids: readonly string[], rules: ReadonlyMap<string, readonly
 
 /** Rules beyond the keywords that change dice, in words. */
 function ruleWords(ids: readonly string[], rules: ReadonlyMap<string, readonly Effect[]>): readonly string[] {
-  return ids.flatMap((id) => (rules.get(id) ?? []).filter(({ slot }) => slot !== 'no-dice' && slot !== 'not-modelled').map(({ says }) => says));
+  return ids.flatMap((id) =>
+    (rules.get(id) ?? []).filter(({ slot }) => slot !== 'no-dice' && slot !== 'not-modelled').map(({ says }) => says),
+  );
 }
 
-function fighterItem({ id, name, faction, variant, ducats, glory, ranged, melee, armour, keywords, abilities, limit, standing, source }: FighterEntry): CatalogueItem {
+function fighterItem({
+  id,
+  name,
+  faction,
+  variant,
+  ducats,
+  glory,
+  ranged,
+  melee,
+  armour,
+  keywords,
+  abilities,
+  limit,
+  standing,
+  source,
+}: FighterEntry): CatalogueItem {
   return {
     id,
     name,
@@ -54,11 +72,31 @@ function weaponItem({ id, name, kind, hands, range, keywords, rules, group, inna
       innate ? 'comes with its bearer' : priceWords(id),
     ]),
     notModelled: notModelled(rules, WEAPON_RULES),
-    tags: [kind, ...(hands === null ? [] : [`${hands}-handed`]), ...offersOf(id).map(({ faction }) => faction).filter((faction) => faction !== ''), ...keywords],
+    tags: [
+      kind,
+      ...(hands === null ? [] : [`${hands}-handed`]),
+      ...offersOf(id)
+        .map(({ faction }) => faction)
+        .filter((faction) => faction !== ''),
+      ...keywords,
+    ],
   };
 }
 
-function kitItem({ id, name, kind, modifier, impervious, standfast, grants, rules, group, ammunition, standing, source }: KitEntry): CatalogueItem {
+function kitItem({
+  id,
+  name,
+  kind,
+  modifier,
+  impervious,
+  standfast,
+  grants,
+  rules,
+  group,
+  ammunition,
+  standing,
+  source,
+}: KitEntry): CatalogueItem {
   return {
     id,
     name,
@@ -76,7 +114,12 @@ function kitItem({ id, name, kind, modifier, impervious, standfast, grants, rule
       priceWords(id),
     ]),
     notModelled: notModelled(rules, ABILITIES),
-    tags: [kind, ...offersOf(id).map(({ faction }) => faction).filter((faction) => faction !== '')],
+    tags: [
+      kind,
+      ...offersOf(id)
+        .map(({ faction }) => faction)
+        .filter((faction) => faction !== ''),
+    ],
   };
 }
 

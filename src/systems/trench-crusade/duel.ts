@@ -42,15 +42,25 @@ const MOST_SITUATIONS = 5000;
  * spends by its policy within its own Activation. Throws an InputError on bad input.
  */
 function resolve(raw: DuelInput): DuelResolution {
-  const duel = checked(read({ edition: raw.edition, a: partsOf(raw.a), b: partsOf(raw.b), situation: raw.situation, options: raw.options }));
-  const scenarios = { a: { first: scenarioOf(duel, 'a', true), later: scenarioOf(duel, 'a', false) }, b: { first: scenarioOf(duel, 'b', true), later: scenarioOf(duel, 'b', false) } };
+  const duel = checked(
+    read({ edition: raw.edition, a: partsOf(raw.a), b: partsOf(raw.b), situation: raw.situation, options: raw.options }),
+  );
+  const scenarios = {
+    a: { first: scenarioOf(duel, 'a', true), later: scenarioOf(duel, 'a', false) },
+    b: { first: scenarioOf(duel, 'b', true), later: scenarioOf(duel, 'b', false) },
+  };
   const sequences = {
     a: { first: planOf(scenarios.a.first).sequence, later: planOf(scenarios.a.later).sequence },
     b: { first: planOf(scenarios.b.first).sequence, later: planOf(scenarios.b.later).sequence },
   };
   let situations = 0;
   const counted = (): void => {
-    if (++situations > MOST_SITUATIONS) throw new InputError({ path: 'situation.turns', expected: `a duel of at most ${MOST_SITUATIONS} situations: fewer Turns or markers`, received: duel.situation.turns });
+    if (++situations > MOST_SITUATIONS)
+      throw new InputError({
+        path: 'situation.turns',
+        expected: `a duel of at most ${MOST_SITUATIONS} situations: fewer Turns or markers`,
+        received: duel.situation.turns,
+      });
   };
   const start: Bout = { a: conditionOf(duel.a), b: conditionOf(duel.b), opening: true };
   const fight = chain<Bout>({
@@ -63,8 +73,16 @@ function resolve(raw: DuelInput): DuelResolution {
   });
   const { timeline, leftover } = fight.rounds(duel.situation.turns);
   const last = timeline.at(-1);
-  const won = (side: Name) => (bout: Bout): boolean => bout[other(side)].out === 1 && bout[side].out === 0;
-  const tally = (round: Round<Bout>) => ({ round: round.step, aWins: round.absorbed.chance(won('a')), bWins: round.absorbed.chance(won('b')), draw: round.absorbed.chance(bothOut) });
+  const won =
+    (side: Name) =>
+    (bout: Bout): boolean =>
+      bout[other(side)].out === 1 && bout[side].out === 0;
+  const tally = (round: Round<Bout>) => ({
+    round: round.step,
+    aWins: round.absorbed.chance(won('a')),
+    bWins: round.absorbed.chance(won('b')),
+    draw: round.absorbed.chance(bothOut),
+  });
   const ends = last ? tally(last) : { aWins: leftover.sub(leftover), bWins: leftover.sub(leftover), draw: leftover.sub(leftover) };
   return {
     aWins: ends.aWins,
@@ -80,7 +98,10 @@ function resolve(raw: DuelInput): DuelResolution {
       'Each side spends for the best end of the Activation at hand, not of the whole duel.',
       'A charge, a dive and an Aim count as the situation says; a charge or dive in a side’s first Activation only.',
       'What is left of a winner is told in markers on it.',
-      ...new Set([...readingsOf(scenarios.a.later, planOf(scenarios.a.later), played(sequences.a.later)), ...readingsOf(scenarios.b.later, planOf(scenarios.b.later), played(sequences.b.later))]),
+      ...new Set([
+        ...readingsOf(scenarios.a.later, planOf(scenarios.a.later), played(sequences.a.later)),
+        ...readingsOf(scenarios.b.later, planOf(scenarios.b.later), played(sequences.b.later)),
+      ]),
     ],
     line: scenarioLine('trench-crusade', DUEL, duel),
   };
@@ -100,11 +121,23 @@ function checked(duel: Duel): Duel {
     duel[side].weapons.forEach((weapon, place) => checkWeapon(weapon, `${side}.weapons[${place}]`));
     checkBody(duel[side].target, `${side}.target`);
     const { retreat, friend, inBlast } = duel.situation[side];
-    if (retreat > 0) throw new InputError({ path: `situation.${side}.retreat`, expected: '0: nobody retreats in a duel', received: retreat });
-    if (friend !== null) throw new InputError({ path: `situation.${side}.friend`, expected: 'none: only two models fight a duel', received: friend.name });
-    if (inBlast.length > 0) throw new InputError({ path: `situation.${side}.inBlast`, expected: 'nobody: only two models fight a duel', received: inBlast.length });
+    if (retreat > 0)
+      throw new InputError({ path: `situation.${side}.retreat`, expected: '0: nobody retreats in a duel', received: retreat });
+    if (friend !== null)
+      throw new InputError({ path: `situation.${side}.friend`, expected: 'none: only two models fight a duel', received: friend.name });
+    if (inBlast.length > 0)
+      throw new InputError({
+        path: `situation.${side}.inBlast`,
+        expected: 'nobody: only two models fight a duel',
+        received: inBlast.length,
+      });
   }
-  if (duel.options.activations !== 1) throw new InputError({ path: 'options.activations', expected: '1: a duel plays its Activations itself', received: duel.options.activations });
+  if (duel.options.activations !== 1)
+    throw new InputError({
+      path: 'options.activations',
+      expected: '1: a duel plays its Activations itself',
+      received: duel.options.activations,
+    });
   return duel;
 }
 
@@ -153,27 +186,48 @@ function activation(bout: Bout, side: Name, sequence: Sequence): Pmf<Bout> {
   // Whether the attacker's own TOUGH is spent matters only where he can be hurt himself; else fewer situations differ.
   const exposed = mayBeHurt(sequence);
   const start = attackerActivates(
-    { ...FRESH, ...foe, ownBlood: own.blood, ownInfection: own.infection, ownBlessing: own.blessing, ownToughUsed: exposed ? own.toughUsed : 0 },
+    {
+      ...FRESH,
+      ...foe,
+      ownBlood: own.blood,
+      ownInfection: own.infection,
+      ownBlessing: own.blessing,
+      ownToughUsed: exposed ? own.toughUsed : 0,
+    },
     sequence.attacker,
   );
   return played({ ...sequence, start }).states.map((code) => {
     const state = decode(code);
     const mine = ownAfter(state);
-    const after = { [side]: exposed || mine.out === 1 ? mine : { ...mine, toughUsed: own.toughUsed }, [other(side)]: foeAfter(state) } as Record<Name, Condition>;
+    const after = {
+      [side]: exposed || mine.out === 1 ? mine : { ...mine, toughUsed: own.toughUsed },
+      [other(side)]: foeAfter(state),
+    } as Record<Name, Condition>;
     return { a: after.a, b: after.b, opening: bout.opening };
   });
 }
 
 /** True when an Activation can hurt its own attacker: by a fall or a fumble. */
 function mayBeHurt({ steps }: Sequence): boolean {
-  return steps.some((step) => (step.kind === 'opening' && step.opening.fall !== null) || (step.kind === 'attack' && (step.attack.fumble || step.attack.rerollFailures)));
+  return steps.some(
+    (step) =>
+      (step.kind === 'opening' && step.opening.fall !== null) ||
+      (step.kind === 'attack' && (step.attack.fumble || step.attack.rerollFailures)),
+  );
 }
 
 const GONE: Condition = { blood: 0, infection: 0, blessing: 0, down: 0, toughUsed: 0, out: 1 };
 
 function ownAfter(state: State): Condition {
   if (state.ownFall === 2) return GONE;
-  return { blood: state.ownBlood, infection: state.ownInfection, blessing: state.ownBlessing, down: state.ownFall, toughUsed: state.ownToughUsed, out: 0 };
+  return {
+    blood: state.ownBlood,
+    infection: state.ownInfection,
+    blessing: state.ownBlessing,
+    down: state.ownFall,
+    toughUsed: state.ownToughUsed,
+    out: 0,
+  };
 }
 
 function foeAfter({ blood, infection, blessing, down, toughUsed, out }: State): Condition {
@@ -182,6 +236,8 @@ function foeAfter({ blood, infection, blessing, down, toughUsed, out }: State): 
 
 function leftOf(last: Round<Bout> | undefined, side: Name, won: (bout: Bout) => boolean): Pmf<number> | null {
   if (!last) return null;
-  const entries = last.absorbed.outcomes.flatMap((bout, place): [number, bigint][] => (won(bout) ? [[bout[side].blood + bout[side].infection, last.absorbed.weights[place] as bigint]] : []));
+  const entries = last.absorbed.outcomes.flatMap((bout, place): [number, bigint][] =>
+    won(bout) ? [[bout[side].blood + bout[side].infection, last.absorbed.weights[place] as bigint]] : [],
+  );
   return entries.length === 0 ? null : weighted(entries);
 }

@@ -56,7 +56,21 @@ export interface When {
   readonly armoured?: true;
 }
 
-export const CIRCUMSTANCES = ['cover', 'longRange', 'elevated', 'charged', 'divingCharge', 'obstacle', 'aim', 'targetActivated', 'terrain', 'near', 'attackerDown', 'concentrated', 'betaFumble'] as const;
+export const CIRCUMSTANCES = [
+  'cover',
+  'longRange',
+  'elevated',
+  'charged',
+  'divingCharge',
+  'obstacle',
+  'aim',
+  'targetActivated',
+  'terrain',
+  'near',
+  'attackerDown',
+  'concentrated',
+  'betaFumble',
+] as const;
 export type Circumstance = (typeof CIRCUMSTANCES)[number];
 
 /**
@@ -89,8 +103,10 @@ export interface Context {
 
 function holds(when: When | undefined, context: Context): boolean {
   if (!when) return true;
-  const any = (names: readonly string[] | undefined, have: ReadonlySet<string>): boolean => names === undefined || names.some((name) => have.has(name));
-  const none = (names: readonly string[] | undefined, have: ReadonlySet<string>): boolean => names === undefined || !names.some((name) => have.has(name));
+  const any = (names: readonly string[] | undefined, have: ReadonlySet<string>): boolean =>
+    names === undefined || names.some((name) => have.has(name));
+  const none = (names: readonly string[] | undefined, have: ReadonlySet<string>): boolean =>
+    names === undefined || !names.some((name) => have.has(name));
   return (
     (when.attack === undefined || when.attack === context.attack) &&
     (when.hand === undefined || when.hand === context.hand) &&

@@ -2,12 +2,20 @@ import { choice, either, group, type Infer, integer, none, text } from '../schem
 import { type EditionId, EDITIONS, type Rules, rulesOf as published } from './rules.ts';
 
 const number = (label: string, min: number, max: number) =>
-  either([integer({ label, says: label, min, max }), none()], { label, says: `${label}; none keeps the base edition’s`, fallback: null, advanced: true });
+  either([integer({ label, says: label, min, max }), none()], {
+    label,
+    says: `${label}; none keeps the base edition’s`,
+    fallback: null,
+    advanced: true,
+  });
 
 /** A house rule: an edition made from a published one with numbers of its tables replaced. */
 export const HOUSE_RULE = group(
   {
-    base: choice(EDITIONS.map(({ id, name, says }) => ({ value: id, label: name, says })), { label: 'made from', says: 'the edition that everything not replaced comes from', fallback: '1.0.2' }),
+    base: choice(
+      EDITIONS.map(({ id, name, says }) => ({ value: id, label: name, says })),
+      { label: 'made from', says: 'the edition that everything not replaced comes from', fallback: '1.0.2' },
+    ),
     name: text({ label: 'name', says: 'what this house rule is called', fallback: 'House rule' }),
     success: number('Success Roll: a success from', 3, 12),
     critical: number('Success Roll: a critical from', 3, 13),

@@ -53,22 +53,42 @@ export function injuryNodes(attack: Attack, sequence: Sequence, may: May): Node[
     moves: (state) => (waiting(state) && rolls ? moves(state) : NO_MOVE),
     next: (state, move, tracked) => (waiting(state) ? next(state, move, tracked) : certain(encode(state))),
   });
-  const paying = (blessings: (state: State) => number) => (state: State): readonly Move[] =>
-    allowed(policy, attack, target, state, hitOf(state), blessings(state), goal, table).map((spend) => ({ spend, left: markersOn(state) - paid(spend, attack, state, table) }));
+  const paying =
+    (blessings: (state: State) => number) =>
+    (state: State): readonly Move[] =>
+      allowed(policy, attack, target, state, hitOf(state), blessings(state), goal, table).map((spend) => ({
+        spend,
+        left: markersOn(state) - paid(spend, attack, state, table),
+      }));
   // The roll is made on the target as it stood when its markers were paid for, Down or not; markers never change that.
   const pay = (state: State, spend: Spend): State => withoutMarkers(state, paid(spend, attack, state, table));
-  if (!may.blessTarget) return [node('attacker', paying(() => 0), (state, move, tracked) => roll(pay(state, spendOf(move)), spendOf(move), 0, tracked))];
+  if (!may.blessTarget)
+    return [
+      node(
+        'attacker',
+        paying(() => 0),
+        (state, move, tracked) => roll(pay(state, spendOf(move)), spendOf(move), 0, tracked),
+      ),
+    ];
   const bless = (state: State, count: number): State => ({ ...state, blessing: state.blessing - count });
   const blessings = (state: State): readonly Move[] => counts(reply, state.blessing);
   if (sequence.initiative === 'attacker') {
     return [
       node('target', blessings, (state, move) => certain(encode(withDeclared(bless(state, markersOf(move)), markersOf(move))))),
-      node('attacker', paying(firstDeclared), (state, move, tracked) => roll(pay(state, spendOf(move)), spendOf(move), firstDeclared(state), tracked)),
+      node('attacker', paying(firstDeclared), (state, move, tracked) =>
+        roll(pay(state, spendOf(move)), spendOf(move), firstDeclared(state), tracked),
+      ),
     ];
   }
   return [
-    node('attacker', paying(() => 0), (state, move) => certain(encode(withDeclared(pay(state, spendOf(move)), coded(spendOf(move)))))),
-    node('target', blessings, (state, move, tracked) => roll(bless(state, markersOf(move)), decoded(firstDeclared(state)), markersOf(move), tracked)),
+    node(
+      'attacker',
+      paying(() => 0),
+      (state, move) => certain(encode(withDeclared(pay(state, spendOf(move)), coded(spendOf(move))))),
+    ),
+    node('target', blessings, (state, move, tracked) =>
+      roll(bless(state, markersOf(move)), decoded(firstDeclared(state)), markersOf(move), tracked),
+    ),
   ];
 }
 

@@ -59,12 +59,21 @@ function injuryModifier(attack: Attack, target: Target, ignored: boolean, blood:
   const negative = worn + early + target.impervious + target.otherModifier + Math.min(0, attack.injuryModifier);
   const positive = Math.max(0, attack.injuryModifier) + attack.injuryPerBlood * blood;
   const late = pierced - early;
-  const floored = readings.cap === 'net' ? Math.max(rules.modifierFloor, negative + positive) : Math.max(rules.modifierFloor, negative) + positive;
+  const floored =
+    readings.cap === 'net' ? Math.max(rules.modifierFloor, negative + positive) : Math.max(rules.modifierFloor, negative) + positive;
   return floored + late;
 }
 
 /** The Injury Roll of a hit on the target as it stands, with what each side spends on it. Source: rules § 2.4. */
-export function injuryOf(attack: Attack, target: Target, state: State, hit: Hit, spend: Spend, blessings: number, table: Table): InjuryRoll {
+export function injuryOf(
+  attack: Attack,
+  target: Target,
+  state: State,
+  hit: Hit,
+  spend: Spend,
+  blessings: number,
+  table: Table,
+): InjuryRoll {
   const { rules } = table;
   const down = state.down === 1;
   const dice =
@@ -86,7 +95,15 @@ export function injuryOf(attack: Attack, target: Target, state: State, hit: Hit,
 }
 
 /** The result (0 to 3) of a hit. */
-export function injuryResult(attack: Attack, target: Target, state: State, hit: Hit, spend: Spend, blessings: number, table: Table): Pmf<number> {
+export function injuryResult(
+  attack: Attack,
+  target: Target,
+  state: State,
+  hit: Hit,
+  spend: Spend,
+  blessings: number,
+  table: Table,
+): Pmf<number> {
   return injuryRoll(injuryOf(attack, target, state, hit, spend, blessings, table), table.rules);
 }
 
@@ -94,7 +111,13 @@ export function injuryResult(attack: Attack, target: Target, state: State, hit: 
  * The result after the target's rules rewrote it: TOUGH (or GOLEM) first, Standfast after. Source: rules § 2.4.
  * Returns whether a one-off conversion was used as well.
  */
-function rewritten(result: number, attack: Attack, target: Target, toughUsed: boolean, bloodbath: boolean): { readonly result: number; readonly converted: boolean } {
+function rewritten(
+  result: number,
+  attack: Attack,
+  target: Target,
+  toughUsed: boolean,
+  bloodbath: boolean,
+): { readonly result: number; readonly converted: boolean } {
   let [now, converted] = [result, false];
   if (now === MINOR_HIT && attack.minorIsDown === 'beforeStandfast') now = DOWN;
   if (now === OUT_OF_ACTION && attack.outIsDown) now = DOWN;
@@ -139,6 +162,7 @@ export function marked(state: State, placed: number, severity: number, attack: A
 
 /** What a Bloodbath costs on the target as it stands. Source: rules § 2.5. */
 export function bloodbathCost(attack: Attack, state: State, rules: Rules): number {
-  const cheap = state.down === 1 || attack.concentratedAttack === 'yes' || (attack.concentratedAttack === 'afterHit' && state.hitBefore === 1);
+  const cheap =
+    state.down === 1 || attack.concentratedAttack === 'yes' || (attack.concentratedAttack === 'afterHit' && state.hitBefore === 1);
   return Math.max(0, (cheap ? rules.bloodbathDown : rules.bloodbathStanding) - attack.bloodbathDiscount);
 }

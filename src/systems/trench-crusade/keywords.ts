@@ -1,7 +1,14 @@
 import { InputError } from '../input-error.ts';
 import { nearest } from '../schema/nearest.ts';
 import { ABILITIES } from './data/abilities.ts';
-import { IMPLIED, KEYWORD_SOURCE, NUMBERED_MODEL_KEYWORDS, NUMBERED_WEAPON_KEYWORDS, PLAIN_MODEL_KEYWORDS, PLAIN_WEAPON_KEYWORDS } from './data/keywords.ts';
+import {
+  IMPLIED,
+  KEYWORD_SOURCE,
+  NUMBERED_MODEL_KEYWORDS,
+  NUMBERED_WEAPON_KEYWORDS,
+  PLAIN_MODEL_KEYWORDS,
+  PLAIN_WEAPON_KEYWORDS,
+} from './data/keywords.ts';
 import { WEAPON_RULES } from './data/weapon-rules.ts';
 import type { Effect } from './effect.ts';
 import { memo } from './memo.ts';
@@ -56,15 +63,24 @@ export const withImplied: (keywords: readonly string[]) => ReadonlySet<string> =
 );
 
 /** Examples of every keyword, for suggestions and pickers. */
-const WEAPON_KEYWORD_NAMES: readonly string[] = [...Object.keys(PLAIN_WEAPON_KEYWORDS), ...NUMBERED_WEAPON_KEYWORDS.map(({ example }) => example)];
+const WEAPON_KEYWORD_NAMES: readonly string[] = [
+  ...Object.keys(PLAIN_WEAPON_KEYWORDS),
+  ...NUMBERED_WEAPON_KEYWORDS.map(({ example }) => example),
+];
 const MODEL_KEYWORD_NAMES: readonly string[] = [...PLAIN_MODEL_KEYWORDS, ...NUMBERED_MODEL_KEYWORDS.map(({ example }) => example)];
 const WEAPON_RULE_NAMES: readonly string[] = [...WEAPON_RULES.keys()];
 const ABILITY_NAMES: readonly string[] = [...ABILITIES.keys()];
 
 export type Vocabulary = 'weapon keyword' | 'keyword' | 'weapon rule' | 'ability';
 
-const KNOWN: Readonly<Record<Vocabulary, { readonly has: (name: string) => boolean; readonly names: readonly string[]; readonly such: string }>> = {
-  'weapon keyword': { has: (name) => weaponKeyword(name) !== undefined, names: WEAPON_KEYWORD_NAMES, such: '"CRITICAL" or "+1 INJURY DICE"' },
+const KNOWN: Readonly<
+  Record<Vocabulary, { readonly has: (name: string) => boolean; readonly names: readonly string[]; readonly such: string }>
+> = {
+  'weapon keyword': {
+    has: (name) => weaponKeyword(name) !== undefined,
+    names: WEAPON_KEYWORD_NAMES,
+    such: '"CRITICAL" or "+1 INJURY DICE"',
+  },
   keyword: { has: isModelKeyword, names: MODEL_KEYWORD_NAMES, such: '"TOUGH" or "NEGATE FIRE"' },
   'weapon rule': { has: (name) => WEAPON_RULES.has(name), names: WEAPON_RULE_NAMES, such: '"critical-ignores-armour"' },
   ability: { has: (name) => ABILITIES.has(name), names: ABILITY_NAMES, such: '"undead-fortitude-1"' },
@@ -76,7 +92,11 @@ export function checkNames(vocabulary: Vocabulary, names: readonly string[], pat
   names.forEach((name, place) => {
     if (has(name)) return;
     const close = nearest(name, known) ?? nearest(name.replace(/\d+"?$/, '').trim(), known) ?? mostAlike(name, known);
-    throw new InputError({ path: `${path}[${place}]`, expected: `a known ${vocabulary} such as ${such} (did you mean ${JSON.stringify(close)}?)`, received: name });
+    throw new InputError({
+      path: `${path}[${place}]`,
+      expected: `a known ${vocabulary} such as ${such} (did you mean ${JSON.stringify(close)}?)`,
+      received: name,
+    });
   });
 }
 

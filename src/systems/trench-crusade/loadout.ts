@@ -11,7 +11,8 @@ import { numbered } from './keywords.ts';
  * added. Without chosen weapons it fights with its own. Throws an InputError naming what is unknown or does not fit.
  */
 export function loadout(choice: LoadoutChoice): Loadout {
-  if (choice.models !== undefined && choice.models !== 1) throw new InputError({ path: 'models', expected: '1: a loadout is one model', received: choice.models });
+  if (choice.models !== undefined && choice.models !== 1)
+    throw new InputError({ path: 'models', expected: '1: a loadout is one model', received: choice.models });
   const fighter = found(FIGHTER_BY_ID, choice.fighter, 'fighter');
   const own = ownWeapons(fighter);
   const chosen = choice.weapons.map((id, place) => found(WEAPON_BY_ID, id, `weapons[${place}]`));
@@ -25,12 +26,23 @@ export function loadout(choice: LoadoutChoice): Loadout {
   const plain = keywords.filter((keyword) => !keyword.startsWith('BLESSED '));
   const blessing = Math.min(6, numbered(keywords, 'BLESSED'));
   const abilities = [...new Set([...fighter.abilities, ...worn.flatMap(({ rules }) => rules)])];
-  const name = choice.name ?? [fighter.name, [...weapons, ...kit].map((item) => item.name).join(', ')].filter((part) => part !== '').join(', ');
+  const name =
+    choice.name ?? [fighter.name, [...weapons, ...kit].map((item) => item.name).join(', ')].filter((part) => part !== '').join(', ');
   const defence = defenceOf(fighter, builtIn, kit);
   return {
     name,
     cost: costOf(fighter, own, chosen, kit),
-    attacker: { name, ranged: fighter.ranged, melee: fighter.melee, keywords: plain, abilities, blessing, armour: defence.armour, shield: defence.shield, standfast: defence.standfast },
+    attacker: {
+      name,
+      ranged: fighter.ranged,
+      melee: fighter.melee,
+      keywords: plain,
+      abilities,
+      blessing,
+      armour: defence.armour,
+      shield: defence.shield,
+      standfast: defence.standfast,
+    },
     weapons: weaponObjects(fighter, weapons, kit),
     target: {
       name,
@@ -53,20 +65,33 @@ function found<T>(items: ReadonlyMap<string, T>, id: string, path: string): T {
   const item = items.get(id);
   if (item) return item;
   const close = nearest(id, [...items.keys()]);
-  throw new InputError({ path, expected: `the id of a catalogue item${close === undefined ? '' : ` (did you mean ${JSON.stringify(close)}?)`}`, received: id });
+  throw new InputError({
+    path,
+    expected: `the id of a catalogue item${close === undefined ? '' : ` (did you mean ${JSON.stringify(close)}?)`}`,
+    received: id,
+  });
 }
 
 function checkWeapons(fighter: FighterEntry, weapons: readonly WeaponEntry[]): void {
-  if (weapons.length === 0) throw new InputError({ path: 'weapons', expected: `at least one weapon: ${fighter.name} has none of its own`, received: [] });
+  if (weapons.length === 0)
+    throw new InputError({ path: 'weapons', expected: `at least one weapon: ${fighter.name} has none of its own`, received: [] });
   if (weapons.length > 6) throw new InputError({ path: 'weapons', expected: 'at most 6 weapons', received: weapons.map(({ id }) => id) });
   weapons.forEach(({ id, kind }, place) => {
     if (fighter.ranged === null && (kind === 'ranged' || kind === 'grenade')) {
-      throw new InputError({ path: `weapons[${place}]`, expected: `a melee weapon: ${fighter.name} can make no Ranged Attacks`, received: id });
+      throw new InputError({
+        path: `weapons[${place}]`,
+        expected: `a melee weapon: ${fighter.name} can make no Ranged Attacks`,
+        received: id,
+      });
     }
   });
   const heavy = weapons.filter(({ keywords }) => keywords.includes('HEAVY'));
   if (heavy.length > 1 && !fighter.keywords.includes('STRONG')) {
-    throw new InputError({ path: 'weapons', expected: 'at most one HEAVY item on a model that is not STRONG', received: heavy.map(({ id }) => id) });
+    throw new InputError({
+      path: 'weapons',
+      expected: 'at most one HEAVY item on a model that is not STRONG',
+      received: heavy.map(({ id }) => id),
+    });
   }
 }
 
@@ -74,14 +99,22 @@ function checkKit(fighter: FighterEntry, builtIn: readonly KitEntry[], kit: read
   for (const kind of ['armour', 'shield'] as const) {
     const all = [...builtIn, ...kit].filter((item) => item.kind === kind);
     if (all.length > 1) {
-      throw new InputError({ path: 'kit', expected: `at most one ${kind}${builtIn.some((item) => item.kind === kind) ? `: ${fighter.name} always has ${all[0]?.name ?? kind}` : ''}`, received: kit.map(({ id }) => id) });
+      throw new InputError({
+        path: 'kit',
+        expected: `at most one ${kind}${builtIn.some((item) => item.kind === kind) ? `: ${fighter.name} always has ${all[0]?.name ?? kind}` : ''}`,
+        received: kit.map(({ id }) => id),
+      });
     }
   }
   kit.forEach((item, place) => {
     const fits = item.fits.length === 0 || item.fits.includes(fighter.id) || weapons.some(({ id }) => item.fits.includes(id));
     if (!fits) throw new InputError({ path: `kit[${place}]`, expected: `kit for ${item.fits.join(', ')} only`, received: item.id });
     if (item.kind === 'ammunition' && !weapons.some((weapon) => takesAmmunition(weapon, item))) {
-      throw new InputError({ path: `kit[${place}]`, expected: 'ammunition with a ranged weapon without BLAST, FIRE, GAS or SHRAPNEL', received: item.id });
+      throw new InputError({
+        path: `kit[${place}]`,
+        expected: 'ammunition with a ranged weapon without BLAST, FIRE, GAS or SHRAPNEL',
+        received: item.id,
+      });
     }
   });
   const armour = fighter.armour + kit.filter(({ kind }) => kind !== 'shield').reduce((sum, { modifier }) => sum + modifier, 0);
@@ -92,17 +125,28 @@ const NO_AMMUNITION = ['FIRE', 'GAS', 'SHRAPNEL', 'FLAMETHROWER'];
 
 function takesAmmunition({ id, kind, keywords }: WeaponEntry, { fits }: KitEntry): boolean {
   if (fits.length > 0) return fits.includes(id);
-  return (kind === 'ranged' || kind === 'dual') && !keywords.some((keyword) => NO_AMMUNITION.includes(keyword) || keyword.startsWith('BLAST'));
+  return (
+    (kind === 'ranged' || kind === 'dual') && !keywords.some((keyword) => NO_AMMUNITION.includes(keyword) || keyword.startsWith('BLAST'))
+  );
 }
 
-function costOf(fighter: FighterEntry, own: readonly WeaponEntry[], weapons: readonly WeaponEntry[], kit: readonly KitEntry[]): number | null {
+function costOf(
+  fighter: FighterEntry,
+  own: readonly WeaponEntry[],
+  weapons: readonly WeaponEntry[],
+  kit: readonly KitEntry[],
+): number | null {
   const free = new Set(own.map(({ id }) => id));
   const prices = [...weapons.filter(({ id }) => !free.has(id)), ...kit].map(({ id }) => priceFor(id, fighter.faction)?.ducats ?? null);
   return [fighter.ducats, ...prices].reduce<number | null>((sum, price) => (sum === null || price === null ? null : sum + price), 0);
 }
 
 /** What protects it: the profile's Armour as it is, bought kit on top, built-in kit for its keywords and rules alone. */
-function defenceOf(fighter: FighterEntry, builtIn: readonly KitEntry[], kit: readonly KitEntry[]): { readonly armour: number; readonly shield: number; readonly impervious: string; readonly standfast: boolean } {
+function defenceOf(
+  fighter: FighterEntry,
+  builtIn: readonly KitEntry[],
+  kit: readonly KitEntry[],
+): { readonly armour: number; readonly shield: number; readonly impervious: string; readonly standfast: boolean } {
   const sum = (items: readonly KitEntry[]): number => items.reduce((total, { modifier }) => total + modifier, 0);
   const all = [...builtIn, ...kit];
   const hardArmour = all.some(({ kind, impervious }) => kind === 'armour' && impervious);
@@ -123,7 +167,10 @@ export function weaponObjects(fighter: FighterEntry, weapons: readonly WeaponEnt
     name: weapon.name,
     kind: weapon.kind,
     hand: hands[place] ?? 'main',
-    keywords: [...weapon.keywords, ...ammunition.filter((item) => weapons.findIndex((each) => takesAmmunition(each, item)) === place).flatMap((item) => item.ammunition)],
+    keywords: [
+      ...weapon.keywords,
+      ...ammunition.filter((item) => weapons.findIndex((each) => takesAmmunition(each, item)) === place).flatMap((item) => item.ammunition),
+    ],
     rules: weapon.rules,
   }));
 }

@@ -4,31 +4,118 @@ import type { Scenario } from './scenario.ts';
 
 type OutcomeMeasure = Measure<Scenario, Outcome>;
 
-function chanceOf(id: string, name: string, says: string, phrase: string, better: 'higher' | 'lower', holds: (outcome: Outcome) => boolean): OutcomeMeasure {
+function chanceOf(
+  id: string,
+  name: string,
+  says: string,
+  phrase: string,
+  better: 'higher' | 'lower',
+  holds: (outcome: Outcome) => boolean,
+): OutcomeMeasure {
   return { id, name, says, kind: 'chance', unit: '', phrase, better, of: (outcome) => (holds(outcome) ? 1 : 0) };
 }
 
-function amountOf(id: string, name: string, says: string, unit: string, phrase: string, better: 'higher' | 'lower', of: (outcome: Outcome) => number): OutcomeMeasure {
+function amountOf(
+  id: string,
+  name: string,
+  says: string,
+  unit: string,
+  phrase: string,
+  better: 'higher' | 'lower',
+  of: (outcome: Outcome) => number,
+): OutcomeMeasure {
   return { id, name, says, kind: 'amount', unit, phrase, better, of };
 }
 
 const SEVERITY = amountOf(
-  'severity', 'severity', 'the worst that the attacks do, in the four steps of the Injury table: 0 no effect or a miss, 1 a marker, 2 Down, 3 Out of Action', 'steps', 'severity', 'higher',
+  'severity',
+  'severity',
+  'the worst that the attacks do, in the four steps of the Injury table: 0 no effect or a miss, 1 a marker, 2 Down, 3 Out of Action',
+  'steps',
+  'severity',
+  'higher',
   ({ worst }) => Math.max(0, worst - 1),
 );
 
-const OUT = chanceOf('out-of-action', 'Out of Action', 'whether the target is Out of Action after the last attack', 'takes the target Out of Action', 'higher', ({ outOfAction }) => outOfAction);
+const OUT = chanceOf(
+  'out-of-action',
+  'Out of Action',
+  'whether the target is Out of Action after the last attack',
+  'takes the target Out of Action',
+  'higher',
+  ({ outOfAction }) => outOfAction,
+);
 
 /** The headline amount and the headline chance first: severity is what the Injury table reads, Out of Action what wins games. */
 export const MEASURES: readonly OutcomeMeasure[] = [
   SEVERITY,
   OUT,
-  chanceOf('down-or-worse', 'Down or worse', 'whether the target is Down or Out of Action after the last attack', 'leaves the target Down or worse', 'higher', ({ outOfAction, down }) => outOfAction || down),
-  chanceOf('any-effect', 'any effect', 'whether any marker was placed or worse', 'has any effect on the target', 'higher', ({ worst }) => worst >= 2),
-  chanceOf('hit', 'hit', 'whether any attack hits the target, with an effect or without', 'hits the target', 'higher', ({ worst }) => worst >= 1),
-  amountOf('placed', 'markers placed', 'BLOOD and INFECTION MARKERS placed on the target, those spent again included; a result of Out of Action places none', 'markers', 'markers placed', 'higher', ({ placed }) => placed),
-  amountOf('left', 'markers left', 'markers on the target after the last attack, to be spent later; none when it is Out of Action', 'markers', 'markers left on the target', 'higher', ({ blood, infection }) => blood + infection),
-  amountOf('models-out', 'models Out of Action', 'the target and other enemies in the blast that go Out of Action', 'models', 'models taken Out of Action', 'higher', ({ outOfAction, othersOut }) => Number(outOfAction) + othersOut),
-  amountOf('own-markers', 'own markers', 'BLOOD MARKERS on the attacker afterwards', 'markers', 'markers on the attacker', 'lower', ({ attackerBlood }) => attackerBlood),
-  chanceOf('own-fall', 'attacker Down or worse', 'whether the attacker ends its Activation Down or Out of Action: a failed dive, a fumble', 'costs the attacker its footing', 'lower', ({ attackerDown, attackerOut }) => attackerDown || attackerOut),
+  chanceOf(
+    'down-or-worse',
+    'Down or worse',
+    'whether the target is Down or Out of Action after the last attack',
+    'leaves the target Down or worse',
+    'higher',
+    ({ outOfAction, down }) => outOfAction || down,
+  ),
+  chanceOf(
+    'any-effect',
+    'any effect',
+    'whether any marker was placed or worse',
+    'has any effect on the target',
+    'higher',
+    ({ worst }) => worst >= 2,
+  ),
+  chanceOf(
+    'hit',
+    'hit',
+    'whether any attack hits the target, with an effect or without',
+    'hits the target',
+    'higher',
+    ({ worst }) => worst >= 1,
+  ),
+  amountOf(
+    'placed',
+    'markers placed',
+    'BLOOD and INFECTION MARKERS placed on the target, those spent again included; a result of Out of Action places none',
+    'markers',
+    'markers placed',
+    'higher',
+    ({ placed }) => placed,
+  ),
+  amountOf(
+    'left',
+    'markers left',
+    'markers on the target after the last attack, to be spent later; none when it is Out of Action',
+    'markers',
+    'markers left on the target',
+    'higher',
+    ({ blood, infection }) => blood + infection,
+  ),
+  amountOf(
+    'models-out',
+    'models Out of Action',
+    'the target and other enemies in the blast that go Out of Action',
+    'models',
+    'models taken Out of Action',
+    'higher',
+    ({ outOfAction, othersOut }) => Number(outOfAction) + othersOut,
+  ),
+  amountOf(
+    'own-markers',
+    'own markers',
+    'BLOOD MARKERS on the attacker afterwards',
+    'markers',
+    'markers on the attacker',
+    'lower',
+    ({ attackerBlood }) => attackerBlood,
+  ),
+  chanceOf(
+    'own-fall',
+    'attacker Down or worse',
+    'whether the attacker ends its Activation Down or Out of Action: a failed dive, a fumble',
+    'costs the attacker its footing',
+    'lower',
+    ({ attackerDown, attackerOut }) => attackerDown || attackerOut,
+  ),
 ];

@@ -2,7 +2,11 @@
  * The same function, each answer kept under a small whole-number (or text) key. Bounded: when `limit` answers are held, the
  * oldest goes.
  */
-export function memo<A extends readonly unknown[], R>(key: (...args: A) => number | string, compute: (...args: A) => R, limit = 4096): (...args: A) => R {
+export function memo<A extends readonly unknown[], R>(
+  key: (...args: A) => number | string,
+  compute: (...args: A) => R,
+  limit = 4096,
+): (...args: A) => R {
   const known = new Map<number | string, R>();
   return (...args) => {
     const place = key(...args);

@@ -116,7 +116,17 @@ export function netWeapon(weapon: WeaponFields, melee: boolean, firstMelee: bool
   const first = finished(draft, mark, circumstances);
   const count = (weapon.attacks === 0 ? draft.attacks : weapon.attacks) * draft.actions;
   const dived = effects.some(({ id }) => id === 'dive');
-  const later = count > 1 && (dived || draft.laterDice !== 0) ? laterAttack(applied(base, effects.filter(({ id }) => id !== 'dive')), mark, circumstances) : first;
+  const later =
+    count > 1 && (dived || draft.laterDice !== 0)
+      ? laterAttack(
+          applied(
+            base,
+            effects.filter(({ id }) => id !== 'dive'),
+          ),
+          mark,
+          circumstances,
+        )
+      : first;
   return {
     weapon,
     draft,

@@ -35,7 +35,14 @@ export function checkBody({ keywords, abilities }: BodyFields, path: string): vo
 
 export function checkEdition(edition: Scenario['edition']): void {
   const { success, critical, minorHit, down, outOfAction } = rulesOf(edition);
-  if (critical < success) throw new InputError({ path: 'edition.critical', expected: `a critical from no lower than a success, ${success}`, received: critical });
-  if (minorHit > down) throw new InputError({ path: 'edition.down', expected: `Down from no lower than a Minor Hit, ${minorHit}`, received: down });
-  if (down > outOfAction) throw new InputError({ path: 'edition.outOfAction', expected: `Out of Action from no lower than Down, ${down}`, received: outOfAction });
+  if (critical < success)
+    throw new InputError({ path: 'edition.critical', expected: `a critical from no lower than a success, ${success}`, received: critical });
+  if (minorHit > down)
+    throw new InputError({ path: 'edition.down', expected: `Down from no lower than a Minor Hit, ${minorHit}`, received: down });
+  if (down > outOfAction)
+    throw new InputError({
+      path: 'edition.outOfAction',
+      expected: `Out of Action from no lower than Down, ${down}`,
+      received: outOfAction,
+    });
 }

@@ -29,7 +29,9 @@ export function policyWords(choices: readonly Choice[], steps: readonly Step[]):
     habits.set(`${at}|${when}`, habit);
   }
   const sentences = together([...habits.values()]);
-  return sentences.length <= MOST ? sentences : [...sentences.slice(0, MOST - 1), `The plan has ${sentences.length - MOST + 1} occasions more.`];
+  return sentences.length <= MOST
+    ? sentences
+    : [...sentences.slice(0, MOST - 1), `The plan has ${sentences.length - MOST + 1} occasions more.`];
 }
 
 /** One sentence for all occasions of a roll with the same habit. */
@@ -61,9 +63,26 @@ function told({ node, state, move }: Choice, names: readonly string[]): Told {
     return { at: roll, when: hitWords(state), held: markersOn(state), done };
   }
   const spent = move === null ? 0 : move.markers;
-  if (node.kind === 'injury') return { at: `${roll}, the opponent with the target’s BLESSING MARKERS`, when: hitWords(state), held: state.blessing, done: counted(spent, state.blessing) };
-  if (node.side === 'attacker') return { at: `${roll}, own BLESSING MARKERS`, when: beforeWords(state), held: state.ownBlessing, done: counted(spent, state.ownBlessing) };
-  return { at: `${roll}, the opponent with the attacker’s markers`, when: beforeWords(state), held: ownMarkers(state), done: counted(spent, ownMarkers(state)) };
+  if (node.kind === 'injury')
+    return {
+      at: `${roll}, the opponent with the target’s BLESSING MARKERS`,
+      when: hitWords(state),
+      held: state.blessing,
+      done: counted(spent, state.blessing),
+    };
+  if (node.side === 'attacker')
+    return {
+      at: `${roll}, own BLESSING MARKERS`,
+      when: beforeWords(state),
+      held: state.ownBlessing,
+      done: counted(spent, state.ownBlessing),
+    };
+  return {
+    at: `${roll}, the opponent with the attacker’s markers`,
+    when: beforeWords(state),
+    held: ownMarkers(state),
+    done: counted(spent, ownMarkers(state)),
+  };
 }
 
 function hitWords(state: State): string {
@@ -80,13 +99,24 @@ function hitWords(state: State): string {
 
 /** What declarations before a Success Roll may depend on. */
 function beforeWords(state: State): string {
-  const parts = [state.down === 1 ? 'target Down' : 'target standing', `${markersOn(state)} on it`, state.pending > 0 ? `${state.pending} declared against` : ''];
+  const parts = [
+    state.down === 1 ? 'target Down' : 'target standing',
+    `${markersOn(state)} on it`,
+    state.pending > 0 ? `${state.pending} declared against` : '',
+  ];
   return parts.filter((each) => each !== '').join(', ');
 }
 
 function paying(dice: number, bloodbath: boolean, left: number): string {
   const rest = left === 0 && dice > 0;
-  if (bloodbath) return rest ? 'a Bloodbath, the rest as INJURY DICE' : dice > 0 ? `a Bloodbath and ${dice} as INJURY DICE` : left === 0 ? 'a Bloodbath, the rest as INJURY DICE' : 'a Bloodbath alone';
+  if (bloodbath)
+    return rest
+      ? 'a Bloodbath, the rest as INJURY DICE'
+      : dice > 0
+        ? `a Bloodbath and ${dice} as INJURY DICE`
+        : left === 0
+          ? 'a Bloodbath, the rest as INJURY DICE'
+          : 'a Bloodbath alone';
   if (dice === 0) return 'keep them';
   return rest ? 'all as INJURY DICE' : `${dice} as INJURY DICE`;
 }

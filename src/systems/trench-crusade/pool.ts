@@ -9,7 +9,9 @@ const WITHOUT_ONES = uniform([2, 3, 4, 5, 6]);
  * `keep + |dice|` six-sided dice, of which the `keep` highest are added when `dice` is 0 or more and the `keep` lowest when
  * it is negative. Source: rules § 2.1.
  */
-export const pool: (keep: number, dice: number) => Pmf<number> = memo(key, (keep, dice) => kept(dicePool(sizeOf(keep, dice), D6), keep, dice));
+export const pool: (keep: number, dice: number) => Pmf<number> = memo(key, (keep, dice) =>
+  kept(dicePool(sizeOf(keep, dice), D6), keep, dice),
+);
 
 /** The same pool with one of its dice standing on 6 (Tank-Splitter Sword). */
 export const poolWithSix: (keep: number, dice: number) => Pmf<number> = memo(key, (keep, dice) =>
@@ -17,7 +19,9 @@ export const poolWithSix: (keep: number, dice: number) => Pmf<number> = memo(key
 );
 
 /** The same pool given that no 1 shows. */
-export const poolWithoutOnes: (keep: number, dice: number) => Pmf<number> = memo(key, (keep, dice) => kept(dicePool(sizeOf(keep, dice), WITHOUT_ONES), keep, dice));
+export const poolWithoutOnes: (keep: number, dice: number) => Pmf<number> = memo(key, (keep, dice) =>
+  kept(dicePool(sizeOf(keep, dice), WITHOUT_ONES), keep, dice),
+);
 
 /** How many dice the pool has. */
 export function sizeOf(keep: number, dice: number): number {

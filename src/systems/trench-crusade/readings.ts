@@ -24,17 +24,31 @@ export function readingsOf(scenario: Scenario, plan: Plan, played: Played): read
     start.blessing + start.ownBlood + start.ownInfection > 0 &&
       `The opponent ${options.reply === 'none' ? 'spends nothing in reply' : options.reply === 'all' ? 'spends all he can at once' : 'replies as well as can be'}; ${options.initiative === 'attacker' ? 'the attacker’s side' : 'the target’s side'} holds the Initiative and lets the other declare first.`,
     start.infection > 0 && 'Of pooled markers BLOOD MARKERS are spent first: infection breeds and can not be regenerated away.',
-    options.activations > 1 && `${options.activations} Activations; between them the target stands up${situation.pinned ? ' not: it is pinned' : ''}, regenerates, and infection grows.`,
-    Math.abs(scenario.target.armour + scenario.target.shield) > 3 && `The INJURY MODIFIERS sum to more than 3: the floor of ${sequence.table.rules.modifierFloor} holds for ${options.cap === 'net' ? 'the net' : 'the negative sum'}, ARMOUR PIERCING ${options.piercing === 'beforeCap' ? 'before' : 'after'} it (unclear in the rules).`,
-    weapons.some(({ draft }) => draft.scatters && draft.blast > 0) && (options.scatter === 'inRadius' ? 'A shot that scatters still strikes a target within the blast’s radius of the point; other models are not counted then.' : 'A shot that scatters misses.'),
+    options.activations > 1 &&
+      `${options.activations} Activations; between them the target stands up${situation.pinned ? ' not: it is pinned' : ''}, regenerates, and infection grows.`,
+    Math.abs(scenario.target.armour + scenario.target.shield) > 3 &&
+      `The INJURY MODIFIERS sum to more than 3: the floor of ${sequence.table.rules.modifierFloor} holds for ${options.cap === 'net' ? 'the net' : 'the negative sum'}, ARMOUR PIERCING ${options.piercing === 'beforeCap' ? 'before' : 'after'} it (unclear in the rules).`,
+    weapons.some(({ draft }) => draft.scatters && draft.blast > 0) &&
+      (options.scatter === 'inRadius'
+        ? 'A shot that scatters still strikes a target within the blast’s radius of the point; other models are not counted then.'
+        : 'A shot that scatters misses.'),
     weapons.some(({ draft }) => draft.rerollFailures) && 'Every failed Success Roll of an attack is rolled again.',
-    weapons.some(({ attacks }) => attacks.some(({ shieldReaction }) => shieldReaction)) && 'The target’s shield answers every shot with a plain Success Roll; the Success Roll shown is that of a shot it did not answer.',
-    weapons.some(({ draft }) => draft.diceOrIgnoreArmour > 0) && options.policy !== 'optimal' && 'INJURY DICE or IGNORE ARMOUR: whichever is better on the roll.',
-    circumstances.attacker.down && situation.retreat === 0 && 'The attacker stands up as its Activation begins, so being Down costs it nothing here.',
+    weapons.some(({ attacks }) => attacks.some(({ shieldReaction }) => shieldReaction)) &&
+      'The target’s shield answers every shot with a plain Success Roll; the Success Roll shown is that of a shot it did not answer.',
+    weapons.some(({ draft }) => draft.diceOrIgnoreArmour > 0) &&
+      options.policy !== 'optimal' &&
+      'INJURY DICE or IGNORE ARMOUR: whichever is better on the roll.',
+    circumstances.attacker.down &&
+      situation.retreat === 0 &&
+      'The attacker stands up as its Activation begins, so being Down costs it nothing here.',
     plan.friend !== null && 'On a 4-6 the enemy is shot at; a shot that goes at the friend does nothing to the enemy.',
     plan.victims.length > 0 && 'On others in the blast the roller spends what is best on that roll.',
     unused.length > 0 && `Not used in this ACTION: ${unused.map(({ name }) => name || 'a weapon').join(', ')}.`,
   ];
-  const missing = new Set(weapons.flatMap(({ notModelled, weapon }) => notModelled.map(({ says }) => `Not modelled (${weapon.name || 'weapon'} or its bearer or target): ${says}.`)));
+  const missing = new Set(
+    weapons.flatMap(({ notModelled, weapon }) =>
+      notModelled.map(({ says }) => `Not modelled (${weapon.name || 'weapon'} or its bearer or target): ${says}.`),
+    ),
+  );
   return [...lines.filter((line): line is string => typeof line === 'string'), ...missing];
 }

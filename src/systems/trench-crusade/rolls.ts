@@ -29,9 +29,8 @@ export function successRoll(dice: number, critOn: number, rules: Rules): Pmf<num
 /** Every roll has its own key: a threshold is below 256, a success total below 32. */
 const rollKey = (dice: number, critOn: number, success: number): number => ((dice + MOST_DICE) * 256 + critOn) * 32 + success;
 
-const successBands = memo(
-  rollKey,
-  (dice: number, critOn: number, success: number) => pool(2, dice).map((total) => (total < success ? FAILURE : total >= critOn ? CRITICAL : SUCCESS)),
+const successBands = memo(rollKey, (dice: number, critOn: number, success: number) =>
+  pool(2, dice).map((total) => (total < success ? FAILURE : total >= critOn ? CRITICAL : SUCCESS)),
 );
 
 /** The parts of an Injury Roll once every rule has been applied. */
@@ -64,7 +63,9 @@ export const rerolledSuccess = memo(
   (dice: number, critOn: number, rules: Rules) => rollKey(dice, critOn, rules.success),
   (dice: number, critOn: number, rules: Rules): Pmf<RerolledResult> => {
     const once = successRoll(dice, critOn, rules);
-    return once.bind((first) => (first === FAILURE ? secondTry(dice, critOn, rules) : certain({ result: first, again: false, fell: false })));
+    return once.bind((first) =>
+      first === FAILURE ? secondTry(dice, critOn, rules) : certain({ result: first, again: false, fell: false }),
+    );
   },
 );
 

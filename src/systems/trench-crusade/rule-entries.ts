@@ -4,7 +4,12 @@ import { KEYWORD_SOURCE, NUMBERED_WEAPON_KEYWORDS, PLAIN_WEAPON_KEYWORDS, SITUAT
 import { WEAPON_RULES } from './data/weapon-rules.ts';
 import type { Effect } from './effect.ts';
 
-const entry = ({ id, slot, says, source }: Pick<Effect, 'id' | 'slot' | 'says' | 'source'>): RuleEntry => ({ name: id, slot, says, source });
+const entry = ({ id, slot, says, source }: Pick<Effect, 'id' | 'slot' | 'says' | 'source'>): RuleEntry => ({
+  name: id,
+  slot,
+  says,
+  source,
+});
 
 /** What the situation does, the keywords of weapons, rules of single weapons, abilities of fighters. */
 export const RULE_ENTRIES: readonly RuleEntry[] = [

@@ -75,7 +75,8 @@ function nodesOf(sequence: Sequence): readonly Node[] {
   // Equal attacks share their moments, and with them what has been worked out about each state.
   const known = new Map<Attack, readonly Node[]>();
   const momentsOf = (attack: Attack, others: Pmf<number> | undefined): readonly Node[] => {
-    const nodes = known.get(attack) ?? [...successNodes(attack, sequence, may, others), ...injuryNodes(attack, sequence, may)].map(remembered);
+    const nodes =
+      known.get(attack) ?? [...successNodes(attack, sequence, may, others), ...injuryNodes(attack, sequence, may)].map(remembered);
     known.set(attack, nodes);
     return nodes;
   };
@@ -135,7 +136,8 @@ export const played: (sequence: Sequence) => Played = memo((sequence: Sequence) 
 /** What tells two sequences apart; names do not. */
 function keyOf({ steps, target, attacker, start, policy, reply, goal, initiative, table }: Sequence): string {
   const parts = steps.map((step) => {
-    if (step.kind === 'attack') return `${valuesOf(step.attack)}${step.others ? `${step.others.outcomes.join()}:${step.others.weights.weights.join()}` : ''}`;
+    if (step.kind === 'attack')
+      return `${valuesOf(step.attack)}${step.others ? `${step.others.outcomes.join()}:${step.others.weights.weights.join()}` : ''}`;
     return step.kind === 'opening' ? `${step.opening.dice} ${step.opening.fall?.injuryDice}` : step.kind;
   });
   return `${encode(start)} ${policy} ${reply} ${goal} ${initiative} ${table.readings.cap} ${table.readings.piercing} ${valuesOf(table.rules)}|${valuesOf(target)}|${valuesOf(attacker)}|${parts.join('|')}`;
@@ -147,7 +149,9 @@ const texts = new WeakMap<object, string>();
 function valuesOf(record: Attack | Target | Table['rules']): string {
   const known = texts.get(record);
   if (known !== undefined) return known;
-  const text = Object.entries(record).map(([name, value]) => (name === 'name' ? '' : value)).join(' ');
+  const text = Object.entries(record)
+    .map(([name, value]) => (name === 'name' ? '' : value))
+    .join(' ');
   texts.set(record, text);
   return text;
 }

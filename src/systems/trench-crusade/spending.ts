@@ -31,13 +31,33 @@ export function paid(spend: Spend, attack: Attack, state: State, { rules }: Tabl
 }
 
 /** P(the goal stands after this one roll). */
-export function goalChance(attack: Attack, target: Target, state: State, hit: Hit, spend: Spend, blessings: number, goal: Goal, table: Table): Fraction {
+export function goalChance(
+  attack: Attack,
+  target: Target,
+  state: State,
+  hit: Hit,
+  spend: Spend,
+  blessings: number,
+  goal: Goal,
+  table: Table,
+): Fraction {
   const left = withoutMarkers(state, paid(spend, attack, state, table));
-  return injuryResult(attack, target, left, hit, spend, blessings, table).chance((result) => reached(afterInjury(left, result, attack, target, spend.bloodbath, false), goal));
+  return injuryResult(attack, target, left, hit, spend, blessings, table).chance((result) =>
+    reached(afterInjury(left, result, attack, target, spend.bloodbath, false), goal),
+  );
 }
 
 /** The way to pay with the largest chance of the goal on this roll, the first of equals. */
-export function greediest(ways: readonly Spend[], attack: Attack, target: Target, state: State, hit: Hit, blessings: number, goal: Goal, table: Table): Spend {
+export function greediest(
+  ways: readonly Spend[],
+  attack: Attack,
+  target: Target,
+  state: State,
+  hit: Hit,
+  blessings: number,
+  goal: Goal,
+  table: Table,
+): Spend {
   let [best, most] = [ways[0] ?? NOTHING, fraction(-1)];
   for (const way of ways) {
     const chance = goalChance(attack, target, state, hit, way, blessings, goal, table);
@@ -47,11 +67,31 @@ export function greediest(ways: readonly Spend[], attack: Attack, target: Target
 }
 
 /** The ways that a policy leaves open; one of them unless the policy is `optimal`. */
-export function allowed(policy: Policy, attack: Attack, target: Target, state: State, hit: Hit, blessings: number, goal: Goal, table: Table): readonly Spend[] {
+export function allowed(
+  policy: Policy,
+  attack: Attack,
+  target: Target,
+  state: State,
+  hit: Hit,
+  blessings: number,
+  goal: Goal,
+  table: Table,
+): readonly Spend[] {
   const ways = spends(attack, target, state, table);
   if (ways.length === 1 || policy === 'optimal') return ways;
   if (policy === 'greedy') return [greediest(ways, attack, target, state, hit, blessings, goal, table)];
   const most = target.noMarkerDice ? 0 : markersOn(state);
   const dice = policy === 'all' ? most : 0;
-  return [greediest(ways.filter((way) => !way.bloodbath && way.dice === dice), attack, target, state, hit, blessings, goal, table)];
+  return [
+    greediest(
+      ways.filter((way) => !way.bloodbath && way.dice === dice),
+      attack,
+      target,
+      state,
+      hit,
+      blessings,
+      goal,
+      table,
+    ),
+  ];
 }

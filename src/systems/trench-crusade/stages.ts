@@ -55,7 +55,14 @@ function successStage({ attacks, weapon, effects }: NetWeapon, { sequence, circu
   const attack = attacks[0];
   const start = sequence.start;
   if (!attack || attack.autoHit) {
-    return { id: 'success', name: 'Success Roll', says: 'hits without a roll, never critically', source: 'rules § 2.1', figures: [{ name: 'hit', value: fraction(1) }], of: weapon.name };
+    return {
+      id: 'success',
+      name: 'Success Roll',
+      says: 'hits without a roll, never critically',
+      source: 'rules § 2.1',
+      figures: [{ name: 'hit', value: fraction(1) }],
+      of: weapon.name,
+    };
   }
   const dice = netDice(attack, start);
   const critOn = criticalFrom(attack, start, rules.success);
@@ -84,13 +91,33 @@ function injuryStages({ attacks, weapon, effects }: NetWeapon, { sequence }: Pla
   const attack = attacks[0];
   if (!attack) return [];
   if (attack.placesOnly > 0) {
-    return [{ id: 'injury', name: 'Injury Roll', says: `none: a hit places ${attack.placesOnly} marker${attack.placesOnly === 1 ? '' : 's'}`, source: 'rules § 4.2', figures: [], of: weapon.name }];
+    return [
+      {
+        id: 'injury',
+        name: 'Injury Roll',
+        says: `none: a hit places ${attack.placesOnly} marker${attack.placesOnly === 1 ? '' : 's'}`,
+        source: 'rules § 4.2',
+        figures: [],
+        of: weapon.name,
+      },
+    ];
   }
-  const why = effects.filter(({ slot }) => slot.startsWith('injury') || slot === 'armour' || slot === 'result' || slot === 'markers').map(({ id, says }) => (id === id.toUpperCase() ? id : says));
-  return [injuryStage(attack, false, why, weapon.name, sequence), ...(attack.autoHit ? [] : [injuryStage(attack, true, why, weapon.name, sequence)])];
+  const why = effects
+    .filter(({ slot }) => slot.startsWith('injury') || slot === 'armour' || slot === 'result' || slot === 'markers')
+    .map(({ id, says }) => (id === id.toUpperCase() ? id : says));
+  return [
+    injuryStage(attack, false, why, weapon.name, sequence),
+    ...(attack.autoHit ? [] : [injuryStage(attack, true, why, weapon.name, sequence)]),
+  ];
 }
 
-function injuryStage(attack: Attack, critical: boolean, why: readonly string[], of: string, { target, start, table }: Plan['sequence']): Stage {
+function injuryStage(
+  attack: Attack,
+  critical: boolean,
+  why: readonly string[],
+  of: string,
+  { target, start, table }: Plan['sequence'],
+): Stage {
   const hit = { critical, direct: true };
   const { keep, dice, modifier } = injuryOf(attack, target, start, hit, NOTHING, 0, table);
   const result = injuryResult(attack, target, start, hit, NOTHING, 0, table);

@@ -106,12 +106,17 @@ export function onRecord(code: number, { worst, placed, others }: State): number
   const now = Math.floor(record / 5);
   return (
     (code % RECORD) +
-    RECORD * (Math.max(worst, record % 5) + 5 * (Math.min(PLACED_MOST, placed + (now % (PLACED_MOST + 1))) + (PLACED_MOST + 1) * Math.min(7, others + Math.floor(now / (PLACED_MOST + 1)))))
+    RECORD *
+      (Math.max(worst, record % 5) +
+        5 *
+          (Math.min(PLACED_MOST, placed + (now % (PLACED_MOST + 1))) +
+            (PLACED_MOST + 1) * Math.min(7, others + Math.floor(now / (PLACED_MOST + 1)))))
   );
 }
 
 /** The state with nothing on record. */
-export const unrecorded = (state: State): State => (state.worst + state.placed + state.others === 0 ? state : { ...state, worst: 0, placed: 0, others: 0 });
+export const unrecorded = (state: State): State =>
+  state.worst + state.placed + state.others === 0 ? state : { ...state, worst: 0, placed: 0, others: 0 };
 
 /** Markers on the target that its opponent may spend. */
 export const markersOn = (state: State): number => state.blood + state.infection;

@@ -49,7 +49,8 @@ function attackRoll(attack: Attack, state: State, adjust: number, sequence: Sequ
   const rolled = (net: number): Pmf<number> => {
     if (attack.autoHit) return certain(HIT);
     if (attack.rerollFailures) return rerolledSuccess(net, critOn, rules).map(({ result, fell }) => (fell ? FELL : result));
-    if (attack.fumble || attack.nearFrom < rules.success) return pool(2, net).map((total) => scattered(attack, total, critOn, rules.success));
+    if (attack.fumble || attack.nearFrom < rules.success)
+      return pool(2, net).map((total) => scattered(attack, total, critOn, rules.success));
     return successRoll(net, critOn, rules);
   };
   const straight = (): Pmf<number> => {
@@ -58,7 +59,9 @@ function attackRoll(attack: Attack, state: State, adjust: number, sequence: Sequ
     return defence.bind((result) => (result === CRITICAL ? certain(FAILURE) : rolled(dice - (result === SUCCESS ? REACTION_DICE : 0))));
   };
   if (attack.astray === 0) return straight();
-  const friend = attack.autoHit ? certain(ASTRAY) : successRoll(attack.astrayDice + adjust, critOn, rules).map((result) => (result === FAILURE ? FAILURE : ASTRAY));
+  const friend = attack.autoHit
+    ? certain(ASTRAY)
+    : successRoll(attack.astrayDice + adjust, critOn, rules).map((result) => (result === FAILURE ? FAILURE : ASTRAY));
   return D6.bind((face) => (face <= attack.astray ? friend : straight()));
 }
 
@@ -70,7 +73,14 @@ function scattered(attack: Attack, total: number, critOn: number, success: numbe
 }
 
 /** The state after an attack's Success Roll ended in one way. */
-function settledRoll(state: State, end: number, attack: Attack, sequence: Sequence, others: Pmf<number> | undefined, tracked: boolean): Pmf<number> {
+function settledRoll(
+  state: State,
+  end: number,
+  attack: Attack,
+  sequence: Sequence,
+  others: Pmf<number> | undefined,
+  tracked: boolean,
+): Pmf<number> {
   switch (end) {
     case FAILURE:
       return certain(encode({ ...state, pending: 0, ended: attack.risky ? 1 : 0 }));
@@ -79,7 +89,9 @@ function settledRoll(state: State, end: number, attack: Attack, sequence: Sequen
     case FELL:
       return certain(encode({ ...state, pending: 0, ended: 1, ownFall: 1, ownBlood: capped(state.ownBlood + 1) }));
     case FUMBLED:
-      return ownInjury(state, attack, sequence).map((next) => encode({ ...next, pending: 0, ended: next.ownFall > 0 || attack.risky ? 1 : 0 }));
+      return ownInjury(state, attack, sequence).map((next) =>
+        encode({ ...next, pending: 0, ended: next.ownFall > 0 || attack.risky ? 1 : 0 }),
+      );
     default: {
       const struck = { ...state, pending: end, ownBlood: capped(state.ownBlood + attack.selfBlood) };
       if (!tracked || !others || end > CRITICAL_HIT) return certain(encode(struck));
@@ -98,11 +110,22 @@ function ownInjury(state: State, attack: Attack, { attacker, table }: Sequence):
 }
 
 /** The attacker as one who is hit himself. */
-const ownCondition = (state: State): State => ({ ...FRESH, blood: state.ownBlood, infection: state.ownInfection, toughUsed: state.ownToughUsed });
+const ownCondition = (state: State): State => ({
+  ...FRESH,
+  blood: state.ownBlood,
+  infection: state.ownInfection,
+  toughUsed: state.ownToughUsed,
+});
 
 /** The attacker's markers and condition after he was hit himself. */
 function withOwn(state: State, self: State): State {
-  return { ...state, ownBlood: self.blood, ownInfection: self.infection, ownFall: self.out === 1 ? 2 : self.down, ownToughUsed: Math.max(state.ownToughUsed, self.toughUsed) };
+  return {
+    ...state,
+    ownBlood: self.blood,
+    ownInfection: self.infection,
+    ownFall: self.out === 1 ? 2 : self.down,
+    ownToughUsed: Math.max(state.ownToughUsed, self.toughUsed),
+  };
 }
 
 const active = (state: State): boolean => state.ended === 0 && state.out === 0;
@@ -131,7 +154,11 @@ export function openingNodes(opening: Opening, sequence: Sequence, may: May): No
  * The attacker after a failed Diving Charge: taken Down with the whole result, then a Falling Injury Roll on which the
  * opponent spends what serves best on that roll, unless he never spends. Source: rules § 2.7.
  */
-function fallen(state: State, { injuryDice }: NonNullable<Opening['fall']>, { attacker, reply, table }: Pick<Sequence, 'attacker' | 'reply' | 'table'>): Pmf<State> {
+function fallen(
+  state: State,
+  { injuryDice }: NonNullable<Opening['fall']>,
+  { attacker, reply, table }: Pick<Sequence, 'attacker' | 'reply' | 'table'>,
+): Pmf<State> {
   const down = afterInjury(ownCondition(state), DOWN, PLAIN_ATTACK, attacker, false, false);
   if (injuryDice === null || down.out === 1) return certain(withOwn(state, down));
   const fall: Attack = { ...PLAIN_ATTACK, name: 'fall', injuryDice };
@@ -139,12 +166,18 @@ function fallen(state: State, { injuryDice }: NonNullable<Opening['fall']>, { at
   const [spend] = allowed(reply === 'none' ? 'none' : 'greedy', fall, attacker, down, hit, 0, 'outOfAction', table);
   if (!spend) return certain(withOwn(state, down));
   const left = withoutMarkers(down, paid(spend, fall, down, table));
-  return injuryResult(fall, attacker, down, hit, spend, 0, table).map((result) => withOwn(state, afterInjury(left, result, fall, attacker, spend.bloodbath, false)));
+  return injuryResult(fall, attacker, down, hit, spend, 0, table).map((result) =>
+    withOwn(state, afterInjury(left, result, fall, attacker, spend.bloodbath, false)),
+  );
 }
 
 /** Declarations of `sides` in order, the last one followed by the roll. `pending` carries the first one's count. */
 function declared(
-  kind: Node['kind'], name: string, sides: readonly Side[], sequence: Sequence, shielded: boolean,
+  kind: Node['kind'],
+  name: string,
+  sides: readonly Side[],
+  sequence: Sequence,
+  shielded: boolean,
   roll: (state: State, adjust: number, tracked: boolean) => Pmf<number>,
 ): Node[] {
   const node = (side: Side, moves: Node['moves'], next: Node['next']): Node => ({
@@ -161,9 +194,18 @@ function declared(
     side === 'attacker' ? { ...state, ownBlessing: state.ownBlessing - markersOf(move) } : withoutOwnMarkers(state, markersOf(move));
   const signed = (side: Side, markers: number): number => (side === 'attacker' ? markers : -markers);
   const [first, second] = sides;
-  if (first === undefined) return [node('attacker', () => NO_MOVE, (state, _, tracked) => roll(state, 0, tracked))];
+  if (first === undefined)
+    return [
+      node(
+        'attacker',
+        () => NO_MOVE,
+        (state, _, tracked) => roll(state, 0, tracked),
+      ),
+    ];
   if (second === undefined) {
-    return [node(first, movesOf(first), (state, move, tracked) => roll(spent(state, first, move), signed(first, markersOf(move)), tracked))];
+    return [
+      node(first, movesOf(first), (state, move, tracked) => roll(spent(state, first, move), signed(first, markersOf(move)), tracked)),
+    ];
   }
   return [
     node(first, movesOf(first), (state, move) => certain(encode({ ...spent(state, first, move), pending: markersOf(move) }))),

@@ -1,8 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  approximate, approximateFold, approximateRepeat, approximateRounds, approximateSum, certain, chain, die, fold, Fraction, fractionOf, repeat, sum, weighted,
-  type ApproximatePmf, type Bounded, type Pmf,
+  approximate,
+  approximateFold,
+  approximateRepeat,
+  approximateRounds,
+  approximateSum,
+  certain,
+  chain,
+  die,
+  fold,
+  Fraction,
+  fractionOf,
+  repeat,
+  sum,
+  weighted,
+  type ApproximatePmf,
+  type Bounded,
+  type Pmf,
 } from '../../../src/pmf/index.ts';
 
 const anyPmf = fc
@@ -22,15 +37,24 @@ function near({ value, error }: Bounded, n: bigint, d: bigint): boolean {
 }
 
 function within<T>(got: ApproximatePmf<T>, exact: Pmf<T>): boolean {
-  return exact.outcomes.every((outcome) => near(got.probability(outcome), exact.weight(outcome), exact.total)) && got.outcomes.every((outcome) => exact.weight(outcome) > 0n);
+  return (
+    exact.outcomes.every((outcome) => near(got.probability(outcome), exact.weight(outcome), exact.total)) &&
+    got.outcomes.every((outcome) => exact.weight(outcome) > 0n)
+  );
 }
 
 describe('approximate mode', () => {
   it('keeps every probability of sums within its proved bound', () => {
-    fc.assert(fc.property(anyPmf, anyPmf, (a, b) => within(approximateSum(approximate(a), approximate(b)), sum(a, b))), { numRuns: 300 });
+    fc.assert(
+      fc.property(anyPmf, anyPmf, (a, b) => within(approximateSum(approximate(a), approximate(b)), sum(a, b))),
+      { numRuns: 300 },
+    );
   });
   it('keeps every probability of powers within its proved bound', () => {
-    fc.assert(fc.property(anyPmf, fc.integer({ min: 0, max: 25 }), (a, n) => within(approximateRepeat(approximate(a), n), repeat(a, n))), { numRuns: 150 });
+    fc.assert(
+      fc.property(anyPmf, fc.integer({ min: 0, max: 25 }), (a, n) => within(approximateRepeat(approximate(a), n), repeat(a, n))),
+      { numRuns: 150 },
+    );
   });
   it('keeps chances and means within their proved bounds', () => {
     fc.assert(
@@ -44,21 +68,40 @@ describe('approximate mode', () => {
   it('keeps folds of fixed and random length within their proved bounds', () => {
     const step = (hit: Pmf<number>) => (left: number) => hit.map((damage) => Math.max(0, left - Math.abs(damage)));
     fc.assert(
-      fc.property(anyPmf, fc.oneof(fc.nat(30), fc.nat(12).map((n) => repeat(die(2), n))), (hit, steps) => {
-        const options = { start: certain(15), steps, step: step(hit), absorbed: (left: number) => left === 0 };
-        return within(approximateFold(options), fold(options));
-      }),
+      fc.property(
+        anyPmf,
+        fc.oneof(
+          fc.nat(30),
+          fc.nat(12).map((n) => repeat(die(2), n)),
+        ),
+        (hit, steps) => {
+          const options = { start: certain(15), steps, step: step(hit), absorbed: (left: number) => left === 0 };
+          return within(approximateFold(options), fold(options));
+        },
+      ),
       { numRuns: 150 },
     );
   });
   it('keeps the rounds of a long battle within their proved bounds', () => {
     const options = {
       start: certain(30),
-      step: (left: number): Pmf<number> => weighted([[left, 7], [left - 1, 2], [Math.min(30, left + 1), 1]]),
+      step: (left: number): Pmf<number> =>
+        weighted([
+          [left, 7],
+          [left - 1, 2],
+          [Math.min(30, left + 1), 1],
+        ]),
       absorbed: (left: number) => left === 0,
     };
     const [got, exact] = [approximateRounds(options, 150), chain(options).rounds(150)];
-    expect(got.timeline.every(({ absorbed }, i) => holds(absorbed(() => true), exact.timeline[i]?.absorbed.mass() as Fraction))).toBe(true);
+    expect(
+      got.timeline.every(({ absorbed }, i) =>
+        holds(
+          absorbed(() => true),
+          exact.timeline[i]?.absorbed.mass() as Fraction,
+        ),
+      ),
+    ).toBe(true);
     expect(holds(got.leftover, exact.leftover)).toBe(true);
   });
   it('has a bound that is worth something: fifteen digits after a thousand dice', () => {

@@ -6,15 +6,56 @@ import { asBig } from '../../../src/pmf/weights.ts';
 const small = fc.integer({ min: 0, max: 7 }).map(String);
 const piece = fc.oneof(
   { weight: 4, arbitrary: small },
-  { weight: 6, arbitrary: fc.constantFrom('d', 'kh', 'kl', 'dh', 'dl', 'r', 'ro', '!', '!!', '<', '<=', '>=', '=', '+', '-', '*', '(', ')', '{', '}', ',', ' ') },
-  { weight: 2, arbitrary: fc.constantFrom('2d6', '3d4', 'd{1,1,2}', 'd%', 'dF', 'max(', 'min(', 'let x = ', ' in ', 'x', 'if ', ' then ', ' else ') },
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom(
+      'd',
+      'kh',
+      'kl',
+      'dh',
+      'dl',
+      'r',
+      'ro',
+      '!',
+      '!!',
+      '<',
+      '<=',
+      '>=',
+      '=',
+      '+',
+      '-',
+      '*',
+      '(',
+      ')',
+      '{',
+      '}',
+      ',',
+      ' ',
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom('2d6', '3d4', 'd{1,1,2}', 'd%', 'dF', 'max(', 'min(', 'let x = ', ' in ', 'x', 'if ', ' then ', ' else '),
+  },
   { weight: 1, arbitrary: fc.string({ maxLength: 2 }) },
 );
 
 /** Expressions that the parser should take, built from the grammar. */
 const { expression } = fc.letrec<{ expression: string; roll: string; sum: string }>((tie) => ({
-  roll: fc.tuple(small, fc.constantFrom('d4', 'd6', 'd{0,1,3}'), fc.constantFrom('', 'r<2', 'ro1', '!2', '!!1'), fc.constantFrom('', 'kh1', 'kl', 'dl0')).map((parts) => parts.join('')),
-  sum: fc.oneof({ depthSize: 'small' }, tie('roll'), small, fc.tuple(tie('sum'), fc.constantFrom('+', '-', '*', ' < ', ' >= '), tie('roll')).map(([a, o, b]) => `(${a})${o}(${b})`)),
+  roll: fc
+    .tuple(
+      small,
+      fc.constantFrom('d4', 'd6', 'd{0,1,3}'),
+      fc.constantFrom('', 'r<2', 'ro1', '!2', '!!1'),
+      fc.constantFrom('', 'kh1', 'kl', 'dl0'),
+    )
+    .map((parts) => parts.join('')),
+  sum: fc.oneof(
+    { depthSize: 'small' },
+    tie('roll'),
+    small,
+    fc.tuple(tie('sum'), fc.constantFrom('+', '-', '*', ' < ', ' >= '), tie('roll')).map(([a, o, b]) => `(${a})${o}(${b})`),
+  ),
   expression: fc.oneof(
     { depthSize: 'small' },
     tie('sum'),
@@ -37,7 +78,10 @@ function answered(text: string): boolean {
 
 describe('any text', () => {
   it('has an answer or an error that points into it, never another fault', () => {
-    fc.assert(fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => answered(pieces.join(''))), { numRuns: 4000 });
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => answered(pieces.join(''))),
+      { numRuns: 4000 },
+    );
   });
   it('of the grammar has an answer', () => {
     let right = 0;

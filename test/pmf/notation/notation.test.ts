@@ -225,13 +225,31 @@ describe('errors', () => {
 
 describe('too much work', () => {
   it('is refused before it is begun, with the estimate', () => {
-    for (const text of ['9999999d9999999', 'd9999999999', '200000d6', '(100d100)*(100d100)*(100d100)*(100d100)', '1000d1000kh500', '99d99!99kh50', '(9999d6)d6']) {
+    for (const text of [
+      '9999999d9999999',
+      'd9999999999',
+      '200000d6',
+      '(100d100)*(100d100)*(100d100)*(100d100)',
+      '1000d1000kh500',
+      '99d99!99kh50',
+      '(9999d6)d6',
+    ]) {
       expect(error(text).message, text).toMatch(/^refused: .* limit is /);
     }
     expect(error('1 + 9999999d9999999').position).toBe(4);
   });
   it('is not suspected where the engine is fast', () => {
-    for (const text of ['10000d6', '1000d100>=50', '40d6kh10', '100d20kh30', '500d6+500d10', '20d6!kh5', 'd6!50', '(3d6)d6', '50d10!!>=8']) {
+    for (const text of [
+      '10000d6',
+      '1000d100>=50',
+      '40d6kh10',
+      '100d20kh30',
+      '500d6+500d10',
+      '20d6!kh5',
+      'd6!50',
+      '(3d6)d6',
+      '50d10!!>=8',
+    ]) {
       expect(formatFraction(roll(text).chance(() => true)), text).toBe('1/1');
     }
   });

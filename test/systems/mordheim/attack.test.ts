@@ -11,7 +11,8 @@ import { parryWeight } from '../../../src/systems/mordheim/parry.ts';
 import { after, CLASSIC, meeting, statuses, VARIANT, warrior } from './fighters.ts';
 
 const calm = { ...VARIANT, criticalsOn: false };
-const chances = (pmf: Pmf<string>): Record<string, string> => Object.fromEntries(pmf.outcomes.map((key) => [key, formatFraction(pmf.probability(key))]));
+const chances = (pmf: Pmf<string>): Record<string, string> =>
+  Object.fromEntries(pmf.outcomes.map((key) => [key, formatFraction(pmf.probability(key))]));
 /** P(the blows do anything to a one-wound target). */
 const hurt = (encounter: Encounter): string => formatFraction(statuses(encounter).chance((key) => key !== 'standing'));
 const names = (encounter: Encounter): string[] => attacksOf(encounter).map(({ arm: { weapon } }) => weapon.id);
@@ -95,7 +96,14 @@ describe('the number of attacks', () => {
 
 describe('to wound', () => {
   it('follows Strength minus Toughness: 2+ from two more, 6+ down to three less, never from four less', () => {
-    expect([needToWound(5, 3), needToWound(4, 3), needToWound(3, 3), needToWound(3, 4), needToWound(3, 6), needToWound(3, 7)]).toEqual([2, 3, 4, 5, 6, null]);
+    expect([needToWound(5, 3), needToWound(4, 3), needToWound(3, 3), needToWound(3, 4), needToWound(3, 6), needToWound(3, 7)]).toEqual([
+      2,
+      3,
+      4,
+      5,
+      6,
+      null,
+    ]);
   });
 
   it('replaces the wound roll by poison on a natural 6 to hit, and is never added to it: 5/18', () => {
@@ -110,7 +118,9 @@ describe('to wound', () => {
 
   it('is not helped by poison against the immune', () => {
     const blades = warrior({ main: 'weepingBlades' });
-    const standing = statuses(meeting(blades, warrior({ t: 4, rules: ['immunePoison'] }), { rules: { ...calm, dualWieldHitModifier: 0 } })).probability('standing');
+    const standing = statuses(
+      meeting(blades, warrior({ t: 4, rules: ['immunePoison'] }), { rules: { ...calm, dualWieldHitModifier: 0 } }),
+    ).probability('standing');
     expect(formatFraction(standing)).toBe('25/36');
   });
 
@@ -123,7 +133,8 @@ describe('to wound', () => {
 
 describe('a critical', () => {
   it('is possible on a needed 6 in the variant and not in the classic book', () => {
-    const at = (rules: typeof VARIANT): Record<string, string> => chances(statuses(meeting(warrior({ main: 'sword' }), warrior({ t: 5 }), { rules })));
+    const at = (rules: typeof VARIANT): Record<string, string> =>
+      chances(statuses(meeting(warrior({ main: 'sword' }), warrior({ t: 5 }), { rules })));
     expect(at(VARIANT)).toEqual({ knockedDown: '13/648', outOfAction: '25/648', standing: '11/12', stunned: '2/81' });
     expect(at(CLASSIC)).toEqual({ knockedDown: '1/36', outOfAction: '1/36', standing: '11/12', stunned: '1/36' });
   });
@@ -153,7 +164,8 @@ describe('armour', () => {
   });
 
   it('counts a shield in melee only without a two-handed weapon, but always against shots', () => {
-    const save = (encounter: Encounter, shot: boolean): number => blowOf({ arm: arm(shot ? 'bow' : 'club'), strikes: 'normal' }, encounter).saveBase;
+    const save = (encounter: Encounter, shot: boolean): number =>
+      blowOf({ arm: arm(shot ? 'bow' : 'club'), strikes: 'normal' }, encounter).saveBase;
     const halberdier = warrior({ main: 'halberd', armour: 'light', shield: true });
     expect(save(meeting(warrior(), halberdier), false)).toBe(6);
     expect(save(meeting(warrior(), halberdier, { shooting: { distance: 0, cover: false, moved: false, twice: false } }), true)).toBe(5);
@@ -189,13 +201,19 @@ describe('the parry', () => {
     const open = hurt(meeting(strong, warrior({ t: 3 }), { rules: calm }));
     expect(hurt(meeting(strong, warrior({ t: 3, main: 'sword' }), { rules: calm }))).toBe(open);
     const resilient = warrior({ t: 3, main: 'sword', skills: ['resilient'] });
-    expect(hurt(meeting(strong, resilient, { rules: calm }))).toBe(hurt(meeting(strong, { ...resilient, melee: [arm('club')] }, { rules: calm })));
+    expect(hurt(meeting(strong, resilient, { rules: calm }))).toBe(
+      hurt(meeting(strong, { ...resilient, melee: [arm('club')] }, { rules: calm })),
+    );
   });
 
   it('is one attempt for two swords, and none with a two-handed weapon in use', () => {
     const blow = warrior({ main: 'axe', a: 2 });
-    expect(hurt(meeting(blow, warrior({ main: 'sword', off: 'sword' }), { rules: calm }))).toBe(hurt(meeting(blow, warrior({ main: 'sword' }), { rules: calm })));
-    expect(hurt(meeting(blow, warrior({ main: 'halberd', buckler: true }), { rules: calm }))).toBe(hurt(meeting(blow, warrior(), { rules: calm })));
+    expect(hurt(meeting(blow, warrior({ main: 'sword', off: 'sword' }), { rules: calm }))).toBe(
+      hurt(meeting(blow, warrior({ main: 'sword' }), { rules: calm })),
+    );
+    expect(hurt(meeting(blow, warrior({ main: 'halberd', buckler: true }), { rules: calm }))).toBe(
+      hurt(meeting(blow, warrior(), { rules: calm })),
+    );
   });
 
   it('by a sword breaker snaps the attacking blade half of the times it succeeds', () => {
@@ -222,12 +240,19 @@ describe('injuries', () => {
   });
 
   it('that stun are saved by a Thick Skull on 3+, with a helmet on 2+', () => {
-    const stunned = (helmet: boolean): string => formatFraction(statuses(meeting(warrior({ main: 'axe', s: 10 }), warrior({ skills: ['thickSkull'], helmet }), { rules: calm })).probability('stunned'));
+    const stunned = (helmet: boolean): string =>
+      formatFraction(
+        statuses(meeting(warrior({ main: 'axe', s: 10 }), warrior({ skills: ['thickSkull'], helmet }), { rules: calm })).probability(
+          'stunned',
+        ),
+      );
     expect([stunned(false), stunned(true)]).toEqual(['5/108', '5/216']);
   });
 
   it('of D3 wounds take a three-wound fighter down with a ball and chain', () => {
-    const lost = after(meeting(warrior({ main: 'ballAndChain' }), warrior({ w: 3, armour: 'gromril' }), { rules: calm })).map(({ wounds }) => wounds);
+    const lost = after(meeting(warrior({ main: 'ballAndChain' }), warrior({ w: 3, armour: 'gromril' }), { rules: calm })).map(
+      ({ wounds }) => wounds,
+    );
     expect([2, 1, 0].map((wounds) => formatFraction(lost.probability(wounds)))).toEqual(['5/36', '5/36', '5/36']);
   });
 });
@@ -237,7 +262,9 @@ describe('a rapier', () => {
     // Need 4, then 5, then 6 for ever; each hit wounds half of the time: x6 = 1/6 (1/2 + 1/2 x6) = 1/11.
     const x5 = (1 / 3) * (1 / 2 + (1 / 2) * (1 / 11));
     const x4 = (1 / 2) * (1 / 2 + (1 / 2) * x5);
-    const wounds = statuses(meeting(warrior({ main: 'rapier' }), warrior({ armour: 'none' }), { rules: calm })).chance((key) => key !== 'standing');
+    const wounds = statuses(meeting(warrior({ main: 'rapier' }), warrior({ armour: 'none' }), { rules: calm })).chance(
+      (key) => key !== 'standing',
+    );
     // The rapier lets the unarmoured save on 6+.
     expect(wounds.valueOf()).toBeCloseTo((x4 * 5) / 6, 14);
     expect(formatFraction(wounds)).toBe('65/264');

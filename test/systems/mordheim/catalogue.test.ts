@@ -9,7 +9,10 @@ describe('the catalogue', () => {
   it('holds 69 fighters of eleven warbands, 25 melee and 17 missile weapons', () => {
     expect(catalogue.fighters).toHaveLength(69);
     expect(new Set(catalogue.fighters.map(({ group }) => group)).size).toBe(11);
-    expect([catalogue.weapons.filter(({ tags }) => tags[0] === 'melee').length, catalogue.weapons.filter(({ tags }) => tags[0] !== 'melee').length]).toEqual([25, 17]);
+    expect([
+      catalogue.weapons.filter(({ tags }) => tags[0] === 'melee').length,
+      catalogue.weapons.filter(({ tags }) => tags[0] !== 'melee').length,
+    ]).toEqual([25, 17]);
   });
 
   it('has an id of its own, a source and a line for every item, and never a price by guess', () => {
@@ -36,7 +39,13 @@ describe('the catalogue', () => {
     for (const { id, tags } of catalogue.weapons) {
       const { attacker, weapons, target } = loadout({ fighter: 'reikland-champion', weapons: [id] });
       const situation = { kind: tags[0] === 'melee' ? 'melee' : 'shooting', charging: tags[0] === 'melee' };
-      const scenario = mordheim.schema.parse({ system: 'mordheim', attacker: { ...attacker, mounted: true }, weapons: weapons.filter((each) => each.weapon === id), target, situation });
+      const scenario = mordheim.schema.parse({
+        system: 'mordheim',
+        attacker: { ...attacker, mounted: true },
+        weapons: weapons.filter((each) => each.weapon === id),
+        target,
+        situation,
+      });
       expect(mordheim.resolve(scenario).outcome.outcomes.length, id).toBeGreaterThan(1);
     }
   });
@@ -59,7 +68,11 @@ describe('a loadout', () => {
   });
 
   it('puts skills, mutations, poison and kit where they belong', () => {
-    const { attacker, weapons, target } = loadout({ fighter: 'cult-mutant', weapons: ['sword'], kit: ['mightyBlow', 'scorpionTail', 'blackLotus', 'luckyCharm', 'buckler'] });
+    const { attacker, weapons, target } = loadout({
+      fighter: 'cult-mutant',
+      weapons: ['sword'],
+      kit: ['mightyBlow', 'scorpionTail', 'blackLotus', 'luckyCharm', 'buckler'],
+    });
     expect(attacker).toMatchObject({ skills: ['mightyBlow'], mutations: ['scorpionTail'] });
     expect(weapons).toEqual([{ weapon: 'sword', material: 'plain', poison: 'blackLotus' }]);
     expect(target).toMatchObject({ charm: true, buckler: true, main: 'sword' });
@@ -92,7 +105,10 @@ const read = (name: string): Record<string, unknown> => JSON.parse(readFileSync(
 describe.skipIf(!existsSync(RULES))('the catalogue against the facts', () => {
   it('has every profile and hire cost', () => {
     const fighters = read('mordheim.fighters.json').fighters as readonly Record<string, unknown>[];
-    const stated = fighters.map((each) => `${String(each.warband)}: ${String(each.name).replaceAll("'", '’')} ${String(each.costGc)} ${['M', 'WS', 'BS', 'S', 'T', 'W', 'I', 'A', 'Ld'].map((name) => `${name}${String((name === 'M' && each.moveDice) || each[name])}`).join(' ')}`);
+    const stated = fighters.map(
+      (each) =>
+        `${String(each.warband)}: ${String(each.name).replaceAll("'", '’')} ${String(each.costGc)} ${['M', 'WS', 'BS', 'S', 'T', 'W', 'I', 'A', 'Ld'].map((name) => `${name}${String((name === 'M' && each.moveDice) || each[name])}`).join(' ')}`,
+    );
     expect(catalogue.fighters.map(({ group, name, cost, says }) => `${group}: ${name} ${cost} ${says.split(/;| \(/)[0]}`)).toEqual(stated);
   });
 

@@ -4,7 +4,10 @@ import { parseLine } from '../../../src/systems/line.ts';
 import { mordheim } from '../../../src/systems/mordheim/index.ts';
 import type { DuelResolution, JsonObject, Loadout } from '../../../src/systems/system.ts';
 
-function side(profile: JsonObject = {}, { weapons = ['sword'], ...target }: JsonObject & { readonly weapons?: readonly string[] } = {}): Loadout {
+function side(
+  profile: JsonObject = {},
+  { weapons = ['sword'], ...target }: JsonObject & { readonly weapons?: readonly string[] } = {},
+): Loadout {
   return { name: '', cost: null, attacker: profile, weapons: weapons.map((weapon) => ({ weapon })), target: { ...profile, ...target } };
 }
 
@@ -15,13 +18,21 @@ function fight(a: Loadout, b: Loadout, situation: JsonObject = {}, options: Json
 describe('a duel to the end', () => {
   it('between two swordsmen goes to the charger by a hair: the facts’ Z1 and Z2', () => {
     const variant = fight(side(), side());
-    expect([variant.aWins, variant.bWins, variant.meanRounds].map((value) => value && formatFraction(value))).toEqual(['178806988/354968851', '176161863/354968851', '21207077008/4797397125']);
+    expect([variant.aWins, variant.bWins, variant.meanRounds].map((value) => value && formatFraction(value))).toEqual([
+      '178806988/354968851',
+      '176161863/354968851',
+      '21207077008/4797397125',
+    ]);
     const classic = fight(side(), side(), {}, {}, 'classic');
     expect([formatFraction(classic.aWins), formatFraction(classic.bWins)]).toEqual(['6186522/12220219', '6033697/12220219']);
   });
 
   it('starts its timeline with the first phase, where the charge counts', () => {
-    expect(fight(side(), side()).timeline.slice(0, 2).map(({ aWins, bWins }) => [formatFraction(aWins), formatFraction(bWins)])).toEqual([
+    expect(
+      fight(side(), side())
+        .timeline.slice(0, 2)
+        .map(({ aWins, bWins }) => [formatFraction(aWins), formatFraction(bWins)]),
+    ).toEqual([
       ['305/3888', '5795/93312'],
       ['155634955/967458816', '545486105/2902376448'],
     ]);
@@ -58,7 +69,10 @@ describe('a duel to the end', () => {
     const calm = { criticals: false };
     const { timeline } = fight(side({ a: 0 }), helpless, { bBreaksAt: 1, phases: 2 }, calm);
     // Standing after the free hit 1/2: away. Out by it 1/6. Put down 1/3: then knocked down and hit by nobody, as a has no attacks.
-    expect(timeline.map(({ draw, aWins }) => [formatFraction(draw), formatFraction(aWins)])).toEqual([['0/1', '0/1'], ['1/2', '1/6']]);
+    expect(timeline.map(({ draw, aWins }) => [formatFraction(draw), formatFraction(aWins)])).toEqual([
+      ['0/1', '0/1'],
+      ['1/2', '1/6'],
+    ]);
   });
 
   it('parts them when one is put down at a drop and falls', () => {
@@ -72,7 +86,9 @@ describe('a duel to the end', () => {
   it('takes who charges by a roll-off as the even mixture of both', () => {
     const [a, b] = [side({ ws: 4 }, { weapons: ['axe'] }), side({}, { weapons: ['spear'] })];
     const mixed = fight(a, b, { charger: 'roll-off' });
-    const even = fight(a, b, { charger: 'a' }).aWins.add(fight(a, b, { charger: 'b' }).aWins).div(2);
+    const even = fight(a, b, { charger: 'a' })
+      .aWins.add(fight(a, b, { charger: 'b' }).aWins)
+      .div(2);
     expect(formatFraction(mixed.aWins)).toBe(formatFraction(even));
   });
 
@@ -96,10 +112,14 @@ describe('a duel to the end', () => {
 
   it('refuses what would take too long before it begins', () => {
     const crowd = side({ a: 10, w: 10, rules: ['frenzy'], skills: ['ferociousCharge'] });
-    expect(() => fight(crowd, crowd)).toThrow(/^a\.attacker\.a: expected attacks of each side times Wounds of the other of at most 500 together; here 40 and 20 attacks make 600; got 10$/);
+    expect(() => fight(crowd, crowd)).toThrow(
+      /^a\.attacker\.a: expected attacks of each side times Wounds of the other of at most 500 together; here 40 and 20 attacks make 600; got 10$/,
+    );
   });
 
   it('refuses two weapons beside a buckler, naming the side', () => {
-    expect(() => fight(side(), side({}, { weapons: ['sword', 'axe'], buckler: true }))).toThrow(/^b\.weapons\[1\]: expected weapons for 2 hands, a buckler in one of them/);
+    expect(() => fight(side(), side({}, { weapons: ['sword', 'axe'], buckler: true }))).toThrow(
+      /^b\.weapons\[1\]: expected weapons for 2 hands, a buckler in one of them/,
+    );
   });
 });

@@ -8,10 +8,17 @@ import { after, CLASSIC, forEngine, meeting, OPTIONAL, refereeFighter, VARIANT }
 
 describe('the editions', () => {
   it('differ in exactly the switches of the facts’ table', () => {
-    const differing = (a: object, b: object): string[] => Object.keys(a).filter((name) => (a as Record<string, unknown>)[name] !== (b as Record<string, unknown>)[name]);
-    expect(differing(VARIANT, CLASSIC).toSorted()).toEqual(
-      ['critChart', 'critWhenSixNeeded', 'dualWieldHitModifier', 'parryMode', 'parryReroll', 'spearBeatsCharge', 'tieBreakWS'],
-    );
+    const differing = (a: object, b: object): string[] =>
+      Object.keys(a).filter((name) => (a as Record<string, unknown>)[name] !== (b as Record<string, unknown>)[name]);
+    expect(differing(VARIANT, CLASSIC).toSorted()).toEqual([
+      'critChart',
+      'critWhenSixNeeded',
+      'dualWieldHitModifier',
+      'parryMode',
+      'parryReroll',
+      'spearBeatsCharge',
+      'tieBreakWS',
+    ]);
     expect(differing(CLASSIC, OPTIONAL)).toEqual(['critChart']);
   });
 
@@ -29,13 +36,22 @@ describe('the editions', () => {
 
   it('can be made from each other by a house rule', () => {
     const house = reader(HOUSE_RULE)({
-      base: 'variant', dualWieldHitModifier: 0, parryMode: 'beatHighest', parryReroll: 'on', tieBreakWS: 'off', spearBeatsCharge: 'off', critChart: 'basic', critWhenSixNeeded: 'off',
+      base: 'variant',
+      dualWieldHitModifier: 0,
+      parryMode: 'beatHighest',
+      parryReroll: 'on',
+      tieBreakWS: 'off',
+      spearBeatsCharge: 'off',
+      critChart: 'basic',
+      critWhenSixNeeded: 'off',
     });
     expect(rulesFrom(house)).toEqual(CLASSIC);
     expect(rulesFrom(reader(HOUSE_RULE)({}))).toEqual(VARIANT);
   });
 
   it('are refused by unknown names, with the nearest known one', () => {
-    expect(() => mordheim.schema.parse({ system: 'mordheim', edition: 'clasic', attacker: {}, weapons: [{ weapon: 'sword' }], target: {} })).toThrow(/^edition: .*classic/);
+    expect(() =>
+      mordheim.schema.parse({ system: 'mordheim', edition: 'clasic', attacker: {}, weapons: [{ weapon: 'sword' }], target: {} }),
+    ).toThrow(/^edition: .*classic/);
   });
 });

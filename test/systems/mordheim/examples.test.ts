@@ -18,7 +18,13 @@ describe.skipIf(!existsSync(FACTS))('the worked examples of the facts', () => {
 });
 
 describe('a file of examples', () => {
-  const example = { id: 'own', kind: 'attackSet', ruleset: 'both', input: { attacker: {}, target: { main: 'club' }, context: { crits: false } }, expected: { knockedDown: '1/12', outOfAction: '1/12', standing: '3/4', stunned: '2/24' } };
+  const example = {
+    id: 'own',
+    kind: 'attackSet',
+    ruleset: 'both',
+    input: { attacker: {}, target: { main: 'club' }, context: { crits: false } },
+    expected: { knockedDown: '1/12', outOfAction: '1/12', standing: '3/4', stunned: '2/24' },
+  };
   const check = (changes: object): readonly { readonly field: string; readonly expected: string; readonly computed: string }[] =>
     EXAMPLES.check({ system: 'mordheim', examples: [{ ...example, ...changes }] })[0]?.differences ?? [];
 
@@ -27,7 +33,9 @@ describe('a file of examples', () => {
   });
 
   it('is told of a wrong value, a missing one and one too many', () => {
-    expect(check({ expected: { ...example.expected, standing: '1/2' } })).toEqual([{ field: 'standing', expected: '1/2', computed: '3/4' }]);
+    expect(check({ expected: { ...example.expected, standing: '1/2' } })).toEqual([
+      { field: 'standing', expected: '1/2', computed: '3/4' },
+    ]);
     expect(check({ expected: { ...example.expected, stunned: undefined } }).map(({ field }) => field)).toEqual(['stunned']);
     expect(check({ expected: { ...example.expected, fled: '1/12' } })).toEqual([{ field: 'fled', expected: '1/12', computed: '0/1' }]);
   });
@@ -58,6 +66,9 @@ describe('a file of examples', () => {
   it('has its charts checked cell by cell', () => {
     const charts = { toHit: { values: [[4, 4]] }, toWound: { values: [[4, 6]] } };
     const results = EXAMPLES.check({ system: 'mordheim', examples: [], charts });
-    expect(results).toEqual([{ id: 'charts.toHit', differences: [] }, { id: 'charts.toWound', differences: [{ field: '[0][1]', expected: '6', computed: '5' }] }]);
+    expect(results).toEqual([
+      { id: 'charts.toHit', differences: [] },
+      { id: 'charts.toWound', differences: [{ field: '[0][1]', expected: '6', computed: '5' }] },
+    ]);
   });
 });

@@ -15,13 +15,34 @@ export const CLASSIC = EDITIONS[1]?.rules as Rules;
 export const OPTIONAL = EDITIONS[2]?.rules as Rules;
 
 const PLAIN: Fighter = {
-  ws: 3, bs: 3, s: 3, t: 3, w: 1, i: 3, a: 1, ld: 7,
-  melee: [arm('club')], missiles: [], armour: 'none', shield: false, buckler: false, helmet: false, charm: false, mounted: false,
-  skills: [], rules: [], mutations: [], gear: [],
+  ws: 3,
+  bs: 3,
+  s: 3,
+  t: 3,
+  w: 1,
+  i: 3,
+  a: 1,
+  ld: 7,
+  melee: [arm('club')],
+  missiles: [],
+  armour: 'none',
+  shield: false,
+  buckler: false,
+  helmet: false,
+  charm: false,
+  mounted: false,
+  skills: [],
+  rules: [],
+  mutations: [],
+  gear: [],
 };
 
 /** A warrior with a club and nothing else, with these changes; weapons by their ids. */
-export function warrior({ main = 'club', off = null, ...changes }: Partial<Fighter> & { readonly main?: string; readonly off?: string | null } = {}): Fighter {
+export function warrior({
+  main = 'club',
+  off = null,
+  ...changes
+}: Partial<Fighter> & { readonly main?: string; readonly off?: string | null } = {}): Fighter {
   return { ...PLAIN, melee: [arm(main), ...(off === null ? [] : [arm(off)])], ...changes };
 }
 
@@ -48,7 +69,9 @@ export function meeting(attacker: Fighter, target: Fighter, changes: Partial<Enc
 /** The target's state after all of the attacker's attacks. */
 export function after(encounter: Encounter, target: FighterState = fresh(encounter.target.fighter)): Pmf<FighterState> {
   const attacks = attacksOf(encounter);
-  return strike({ encounter, attacks, attacker: fresh(encounter.attacker.fighter), target, asStanding: encounter.shooting !== null }).map((code) => struck(code).target);
+  return strike({ encounter, attacks, attacker: fresh(encounter.attacker.fighter), target, asStanding: encounter.shooting !== null }).map(
+    (code) => struck(code).target,
+  );
 }
 
 /** The same as the keys of the examples file. */

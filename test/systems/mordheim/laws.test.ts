@@ -13,11 +13,17 @@ function harms(states: Pmf<FighterState>, w: number): readonly Fraction[] {
 
 function neverHurts(change: (fighter: Fighter) => Fighter, attacks = 3): void {
   fc.assert(
-    fc.property(refereeFighter(attacks).map(forEngine), refereeFighter(1).map(forEngine), fc.constantFrom(VARIANT, CLASSIC, OPTIONAL), fc.boolean(), (attacker, target, rules, first) => {
-      const before = harms(after(meeting(attacker, target, { rules, first })), target.w);
-      const better = harms(after(meeting(attacker, change(target), { rules, first })), target.w);
-      return better.every((harm, place) => harm.compare(before[place] as Fraction) <= 0);
-    }),
+    fc.property(
+      refereeFighter(attacks).map(forEngine),
+      refereeFighter(1).map(forEngine),
+      fc.constantFrom(VARIANT, CLASSIC, OPTIONAL),
+      fc.boolean(),
+      (attacker, target, rules, first) => {
+        const before = harms(after(meeting(attacker, target, { rules, first })), target.w);
+        const better = harms(after(meeting(attacker, change(target), { rules, first })), target.w);
+        return better.every((harm, place) => harm.compare(before[place] as Fraction) <= 0);
+      },
+    ),
     { numRuns: 60, endOnFailure: true },
   );
 }
@@ -27,10 +33,18 @@ describe('what a fighter adds never hurts it', () => {
   it('a shield', () => neverHurts((fighter) => ({ ...fighter, shield: true })));
   it('a parry', () => neverHurts((fighter) => ({ ...fighter, buckler: true })));
   it('a lucky charm', () => neverHurts((fighter) => ({ ...fighter, charm: true })));
-  it('heavier armour', () => neverHurts((fighter) => ({ ...fighter, armour: ({ none: 'light', light: 'heavy', heavy: 'gromril' } as const)[fighter.armour as 'none'] ?? fighter.armour })));
+  it('heavier armour', () =>
+    neverHurts((fighter) => ({
+      ...fighter,
+      armour: ({ none: 'light', light: 'heavy', heavy: 'gromril' } as const)[fighter.armour as 'none'] ?? fighter.armour,
+    })));
   it('Toughness', () => neverHurts((fighter) => ({ ...fighter, t: fighter.t + 1 })));
   it('Step Aside, No Pain, Hard to Kill, a Thick Skull', () =>
-    neverHurts((fighter) => ({ ...fighter, skills: [...fighter.skills, 'stepAside', 'thickSkull'], rules: [...fighter.rules, 'noPain', 'hardToKill'] })));
+    neverHurts((fighter) => ({
+      ...fighter,
+      skills: [...fighter.skills, 'stepAside', 'thickSkull'],
+      rules: [...fighter.rules, 'noPain', 'hardToKill'],
+    })));
 });
 
 describe('what an attacker adds never spares its target', () => {
@@ -67,7 +81,7 @@ const SIDE = fc.record({
   buckler: fc.boolean(),
 });
 
-function loadout({ weapon, armour, helmet, buckler, ...profile }: (typeof SIDE) extends fc.Arbitrary<infer T> ? T : never) {
+function loadout({ weapon, armour, helmet, buckler, ...profile }: typeof SIDE extends fc.Arbitrary<infer T> ? T : never) {
   return { name: '', cost: null, attacker: profile, weapons: [{ weapon }], target: { ...profile, armour, helmet, buckler } };
 }
 
@@ -75,7 +89,13 @@ describe('duels', () => {
   it('between equal fighters are even once the charge is rolled off, and their chances sum to 1', () => {
     fc.assert(
       fc.property(SIDE, fc.constantFrom('variant', 'classic', 'classic-optional-crits'), (side, edition) => {
-        const { aWins, bWins, draw, unfinished } = mordheim.duel.resolve({ edition, a: loadout(side), b: loadout(side), situation: { charger: 'roll-off' }, options: {} });
+        const { aWins, bWins, draw, unfinished } = mordheim.duel.resolve({
+          edition,
+          a: loadout(side),
+          b: loadout(side),
+          situation: { charger: 'roll-off' },
+          options: {},
+        });
         expect(aWins.equals(bWins)).toBe(true);
         expect(aWins.add(bWins).add(draw).add(unfinished).equals(1)).toBe(true);
       }),
@@ -86,8 +106,20 @@ describe('duels', () => {
   it('read the same from either side', () => {
     fc.assert(
       fc.property(SIDE, SIDE, (one, other) => {
-        const there = mordheim.duel.resolve({ edition: 'variant', a: loadout(one), b: loadout(other), situation: { charger: 'a' }, options: {} });
-        const back = mordheim.duel.resolve({ edition: 'variant', a: loadout(other), b: loadout(one), situation: { charger: 'b' }, options: {} });
+        const there = mordheim.duel.resolve({
+          edition: 'variant',
+          a: loadout(one),
+          b: loadout(other),
+          situation: { charger: 'a' },
+          options: {},
+        });
+        const back = mordheim.duel.resolve({
+          edition: 'variant',
+          a: loadout(other),
+          b: loadout(one),
+          situation: { charger: 'b' },
+          options: {},
+        });
         expect([there.aWins.equals(back.bWins), there.bWins.equals(back.aWins)]).toEqual([true, true]);
       }),
       { numRuns: 8, endOnFailure: true },
@@ -97,7 +129,13 @@ describe('duels', () => {
   it('have a timeline that never falls and leads to the end', () => {
     fc.assert(
       fc.property(SIDE, SIDE, (one, other) => {
-        const { aWins, bWins, timeline } = mordheim.duel.resolve({ edition: 'variant', a: loadout(one), b: loadout(other), situation: { phases: 6 }, options: {} });
+        const { aWins, bWins, timeline } = mordheim.duel.resolve({
+          edition: 'variant',
+          a: loadout(one),
+          b: loadout(other),
+          situation: { phases: 6 },
+          options: {},
+        });
         timeline.slice(1).forEach((each, place) => {
           const before = timeline[place] as (typeof timeline)[number];
           expect(each.aWins.compare(before.aWins)).toBeGreaterThanOrEqual(0);

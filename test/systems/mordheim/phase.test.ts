@@ -11,7 +11,10 @@ function against(fighter: Fighter, side: 0 | 1, contacts: readonly number[], mor
   return { fighter, side, charged: null, contacts, ...more };
 }
 
-const duel = (a: Fighter, b: Fighter, charged: readonly [number | null, number | null] = [null, null]): readonly Combatant[] => [against(a, 0, [1], { charged: charged[0] }), against(b, 1, [0], { charged: charged[1] })];
+const duel = (a: Fighter, b: Fighter, charged: readonly [number | null, number | null] = [null, null]): readonly Combatant[] => [
+  against(a, 0, [1], { charged: charged[0] }),
+  against(b, 1, [0], { charged: charged[1] }),
+];
 const states = (combatants: readonly Combatant[]) => combatants.map(({ fighter }) => fresh(fighter));
 
 /** P(the fighter in this place is down or out after the phase). */
@@ -91,16 +94,27 @@ describe('the order of blows', () => {
 
   it('cracks a whip before a charger strikes', () => {
     const whip = warrior({ main: 'steelWhip', i: 1 });
-    expect(downed(duel(axe, whip, [1, null]), 0, { first: true })).toBe(formatFraction(fraction(3, 4).mul(fraction(1, 4)).add(fraction(9, 16).mul(fraction(1, 4)))));
+    expect(downed(duel(axe, whip, [1, null]), 0, { first: true })).toBe(
+      formatFraction(
+        fraction(3, 4)
+          .mul(fraction(1, 4))
+          .add(fraction(9, 16).mul(fraction(1, 4))),
+      ),
+    );
   });
 });
 
 describe('several fighters', () => {
   const slow = warrior({ main: 'axe', i: 1 });
-  const pair = (target: Fighter): readonly Combatant[] => [against(warrior({ main: 'axe', i: 4 }), 0, [2]), against(axe, 0, [2]), against(target, 1, [0, 1])];
+  const pair = (target: Fighter): readonly Combatant[] => [
+    against(warrior({ main: 'axe', i: 4 }), 0, [2]),
+    against(axe, 0, [2]),
+    against(target, 1, [0, 1]),
+  ];
 
   it('let a later attacker finish in the same phase what an earlier one put down', () => {
-    // The first blow: 1/12 each down, stunned, out. Then 1/12 against one that stands, 1/2 against one that is down, 1 against one that is stunned.
+    // The first blow: 1/12 each down, stunned, out. Then 1/12 against one that stands, 1/2 against one that is down, 1 against one that is
+    // stunned.
     const combatants = pair(slow);
     const after = closeCombat({ ...plainPhase, combatants }, states(combatants));
     expect(formatFraction(after.chance((codes) => fighterState(codes[2] as number).status === 'outOfAction'))).toBe('13/48');
@@ -121,12 +135,23 @@ describe('several fighters', () => {
     // second; when the first misses (1/2) the second one draws it.
     const drawn = fraction(1, 2).mul(fraction(7, 12)).mul(fraction(3, 4));
     const left = fraction(1, 2).mul(fraction(1, 2).add(fraction(1, 2).mul(fraction(7, 12))));
-    expect(formatFraction(after.chance((codes) => fighterState(codes[2] as number).status === 'standing'))).toBe(formatFraction(drawn.add(left)));
+    expect(formatFraction(after.chance((codes) => fighterState(codes[2] as number).status === 'standing'))).toBe(
+      formatFraction(drawn.add(left)),
+    );
   });
 
   it('may divide their attacks, each share a set of its own', () => {
     const many = warrior({ main: 'axe', a: 2, i: 6 });
-    const combatants = [against(many, 0, [1, 2], { shares: [{ enemy: 1, attacks: 1 }, { enemy: 2, attacks: 1 }] }), against(slow, 1, []), against(slow, 1, [])];
+    const combatants = [
+      against(many, 0, [1, 2], {
+        shares: [
+          { enemy: 1, attacks: 1 },
+          { enemy: 2, attacks: 1 },
+        ],
+      }),
+      against(slow, 1, []),
+      against(slow, 1, []),
+    ];
     expect([downed(combatants, 1), downed(combatants, 2)]).toEqual([FIRST, FIRST]);
     const focused = [against(many, 0, [1, 2]), against(slow, 1, []), against(slow, 1, [])];
     expect([downed(focused, 1), downed(focused, 2)]).toEqual(['7/16', '0/1']);
@@ -143,7 +168,16 @@ describe('several fighters', () => {
   it('score one critical a phase, also over divided attacks', () => {
     const sure = warrior({ main: 'flail', ws: 9, s: 4, a: 2, i: 6 });
     const hard = warrior({ main: 'axe', t: 4, armour: 'gromril', shield: true, i: 1 });
-    const combatants = [against(sure, 0, [1, 2], { shares: [{ enemy: 1, attacks: 1 }, { enemy: 2, attacks: 1 }] }), against(hard, 1, []), against(hard, 1, [])];
+    const combatants = [
+      against(sure, 0, [1, 2], {
+        shares: [
+          { enemy: 1, attacks: 1 },
+          { enemy: 2, attacks: 1 },
+        ],
+      }),
+      against(hard, 1, []),
+      against(hard, 1, []),
+    ];
     const after = closeCombat({ ...plainPhase, rules: VARIANT, combatants }, states(combatants));
     // A disarming row each time would need two criticals.
     expect(formatFraction(after.chance((codes) => [1, 2].every((place) => fighterState(codes[place] as number).disarmed)))).toBe('0/1');
@@ -151,7 +185,9 @@ describe('several fighters', () => {
   });
 
   it('are refused when contacts are friends or nobody', () => {
-    expect(() => checkCombatants([against(axe, 0, [1]), against(axe, 0, [0])])).toThrow(/^combatants\[0\]\.contacts: expected places of enemies/);
+    expect(() => checkCombatants([against(axe, 0, [1]), against(axe, 0, [0])])).toThrow(
+      /^combatants\[0\]\.contacts: expected places of enemies/,
+    );
     expect(() => checkCombatants([against(axe, 0, [5])])).toThrow(/got 5$/);
   });
 });

@@ -23,7 +23,12 @@ export interface RefereeFighter {
 export type RefereeWeapon = 'sword' | 'axe' | 'dagger' | 'club' | 'halberd' | 'spear' | 'twoHandedBlade' | 'flail' | 'natural';
 
 /** What a player would look up: Strength bonus, save modifiers, hands, chart. */
-const LOOK_UP: Readonly<Record<RefereeWeapon | 'fist', { readonly plus: number; readonly pen: number; readonly gift: number; readonly two: boolean; readonly chart: string }>> = {
+const LOOK_UP: Readonly<
+  Record<
+    RefereeWeapon | 'fist',
+    { readonly plus: number; readonly pen: number; readonly gift: number; readonly two: boolean; readonly chart: string }
+  >
+> = {
   sword: { plus: 0, pen: 0, gift: 0, two: false, chart: 'blade' },
   axe: { plus: 0, pen: 1, gift: 0, two: false, chart: 'blade' },
   dagger: { plus: 0, pen: 0, gift: 1, two: false, chart: 'blade' },
@@ -45,7 +50,14 @@ export interface Body {
   stoodUp: boolean;
 }
 
-export const whole = (fighter: RefereeFighter): Body => ({ status: 'standing', wounds: fighter.w, charm: fighter.charm, noBlows: false, disarmed: false, stoodUp: false });
+export const whole = (fighter: RefereeFighter): Body => ({
+  status: 'standing',
+  wounds: fighter.w,
+  charm: fighter.charm,
+  noBlows: false,
+  disarmed: false,
+  stoodUp: false,
+});
 
 /** Rolls a D6. */
 export type Roll = () => number;
@@ -110,7 +122,9 @@ export function playSet(attacker: RefereeFighter, striker: Body, defender: Refer
   const buckler = defender.buckler && !target.disarmed;
   if (!down && !twoHanded && (sword || buckler)) {
     const hits = blows.filter((blow) => blow.hit);
-    const met = table.classic ? hits.reduce<(typeof hits)[number] | undefined>((best, blow) => (best && best.face >= blow.face ? best : blow), undefined) : hits[0];
+    const met = table.classic
+      ? hits.reduce<(typeof hits)[number] | undefined>((best, blow) => (best && best.face >= blow.face ? best : blow), undefined)
+      : hits[0];
     if (met && strength(met.weapon) < 2 * defender.s) {
       const beats = (face: number): boolean => (table.classic ? face > met.face : face === 6);
       if (!(table.classic && met.face === 6)) {
@@ -165,8 +179,20 @@ export function playSet(attacker: RefereeFighter, striker: Body, defender: Refer
     }
   }
 
-  function apply(effect: { wounds: number; saves: string; injury: number; bare: boolean; out: boolean; again: boolean }, row: number, chart: string): void {
-    if (chart === 'basic') Object.assign(effect, [{ wounds: 2, saves: 'once' }, { wounds: 2, saves: 'none' }, { wounds: 2, saves: 'none', injury: 2 }][row - 1]);
+  function apply(
+    effect: { wounds: number; saves: string; injury: number; bare: boolean; out: boolean; again: boolean },
+    row: number,
+    chart: string,
+  ): void {
+    if (chart === 'basic')
+      Object.assign(
+        effect,
+        [
+          { wounds: 2, saves: 'once' },
+          { wounds: 2, saves: 'none' },
+          { wounds: 2, saves: 'none', injury: 2 },
+        ][row - 1],
+      );
     if (chart === 'blade') Object.assign(effect, [{ saves: 'none' }, { wounds: 2 }, { wounds: 2, saves: 'none', injury: 2 }][row - 1]);
     if (chart === 'thrust') Object.assign(effect, [{ injury: 1 }, {}, { saves: 'none', injury: 2 }][row - 1]);
     if (chart === 'hand') Object.assign(effect, [{ again: true }, { injury: 1 }, { saves: 'none', injury: 2 }][row - 1]);
@@ -196,7 +222,13 @@ export function playSet(attacker: RefereeFighter, striker: Body, defender: Refer
 }
 
 /** One phase between two, from their states before recovery. */
-export function playPhase(fighters: readonly [RefereeFighter, RefereeFighter], bodies: readonly [Body, Body], turn: { readonly active: 0 | 1; readonly charger: 0 | 1 | null }, table: Table, roll: Roll): void {
+export function playPhase(
+  fighters: readonly [RefereeFighter, RefereeFighter],
+  bodies: readonly [Body, Body],
+  turn: { readonly active: 0 | 1; readonly charger: 0 | 1 | null },
+  table: Table,
+  roll: Roll,
+): void {
   const active = bodies[turn.active];
   if (active.status === 'knockedDown') {
     active.status = 'standing';
@@ -213,6 +245,7 @@ export function playPhase(fighters: readonly [RefereeFighter, RefereeFighter], b
   const leader: 0 | 1 = edge > 0 ? 0 : edge < 0 ? 1 : roll() <= 3 ? 0 : 1;
   for (const side of [leader, leader === 0 ? 1 : 0] as const) {
     const other = side === 0 ? 1 : 0;
-    if (bodies[side].status === 'standing' && !bodies[side].noBlows) playSet(fighters[side], bodies[side], fighters[other], bodies[other], table, roll);
+    if (bodies[side].status === 'standing' && !bodies[side].noBlows)
+      playSet(fighters[side], bodies[side], fighters[other], bodies[other], table, roll);
   }
 }

@@ -11,7 +11,9 @@ interface Shot {
 
 /** P(hit) of the first shot, and how many there are. */
 function shot({ weapon = 'bow', attacker = {}, target = {}, situation = {} }: Shot): { readonly hit: string; readonly shots: number } {
-  const { stages } = mordheim.resolve(mordheim.schema.parse({ system: 'mordheim', attacker, weapons: [{ weapon }], target, situation: { kind: 'shooting', ...situation } }));
+  const { stages } = mordheim.resolve(
+    mordheim.schema.parse({ system: 'mordheim', attacker, weapons: [{ weapon }], target, situation: { kind: 'shooting', ...situation } }),
+  );
   const hits = stages.find(({ id }) => id === 'hits');
   const attacks = stages.find(({ id }) => id === 'attacks');
   return { hit: hits?.figures[0] ? formatFraction(hits.figures[0].value) : 'none', shots: attacks?.count?.max() ?? 0 };
@@ -65,7 +67,9 @@ describe('a shot', () => {
   });
 
   it('meets no parry, and no stage speaks of one', () => {
-    const { stages } = mordheim.resolve(mordheim.schema.parse({ system: 'mordheim', attacker: {}, weapons: [{ weapon: 'bow' }], target: { main: 'sword' } }));
+    const { stages } = mordheim.resolve(
+      mordheim.schema.parse({ system: 'mordheim', attacker: {}, weapons: [{ weapon: 'bow' }], target: { main: 'sword' } }),
+    );
     expect(stages.map(({ id }) => id)).not.toContain('parry');
   });
 
@@ -79,7 +83,15 @@ describe('a shot', () => {
   });
 
   it('at a stunned fighter is rolled as usual and never leaves it better off', () => {
-    const { outcome } = mordheim.resolve(mordheim.schema.parse({ system: 'mordheim', attacker: {}, weapons: [{ weapon: 'bow' }], target: { status: 'stunned' }, options: { criticals: false } }));
+    const { outcome } = mordheim.resolve(
+      mordheim.schema.parse({
+        system: 'mordheim',
+        attacker: {},
+        weapons: [{ weapon: 'bow' }],
+        target: { status: 'stunned' },
+        options: { criticals: false },
+      }),
+    );
     expect(outcome.outcomes.map(({ status }) => status).filter((status) => status !== 'stunned' && status !== 'outOfAction')).toEqual([]);
     expect(formatFraction(outcome.chance(({ status }) => status === 'outOfAction'))).toBe('1/12');
   });

@@ -6,8 +6,10 @@ import { mordheim, type Scenario } from '../../../src/systems/mordheim/index.ts'
 import type { JsonObject } from '../../../src/systems/system.ts';
 import { statuses, meeting, VARIANT, warrior } from './fighters.ts';
 
-const parse = (changes: JsonObject = {}): Scenario => mordheim.schema.parse({ system: 'mordheim', attacker: {}, weapons: [{ weapon: 'sword' }], target: { main: 'club' }, ...changes });
-const out = (scenario: Scenario): string => formatFraction(mordheim.resolve(scenario).outcome.chance(({ status }) => status === 'outOfAction'));
+const parse = (changes: JsonObject = {}): Scenario =>
+  mordheim.schema.parse({ system: 'mordheim', attacker: {}, weapons: [{ weapon: 'sword' }], target: { main: 'club' }, ...changes });
+const out = (scenario: Scenario): string =>
+  formatFraction(mordheim.resolve(scenario).outcome.chance(({ status }) => status === 'outOfAction'));
 
 describe('a scenario', () => {
   it('has the examples’ defaults, and the variant’s answer: 61/648 out of action', () => {
@@ -48,7 +50,8 @@ describe('a scenario', () => {
   });
 
   it('lets a fighter put down at an edge test its Initiative or fall by the classic rule', () => {
-    const edge = (i: number, edgeInches: number): Scenario => parse({ target: { main: 'club', i }, situation: { edge: edgeInches }, options: { criticals: false } });
+    const edge = (i: number, edgeInches: number): Scenario =>
+      parse({ target: { main: 'club', i }, situation: { edge: edgeInches }, options: { criticals: false } });
     const fell = (scenario: Scenario): string => formatFraction(mordheim.resolve(scenario).outcome.chance(({ fell: off }) => off));
     // Knocked down or stunned 1/6; Initiative 3 fails half of the tests, 6 none.
     expect(fell(edge(3, 3))).toBe('1/12');
@@ -83,7 +86,9 @@ describe('a scenario', () => {
 
   it('refuses a target that has lost its natural weapons or its hands', () => {
     for (const main of ['natural', 'fist']) {
-      expect(() => mordheim.resolve(parse({ target: { main, disarmed: true } }))).toThrow('target.disarmed: expected false with natural weapons');
+      expect(() => mordheim.resolve(parse({ target: { main, disarmed: true } }))).toThrow(
+        'target.disarmed: expected false with natural weapons',
+      );
     }
   });
 });
@@ -98,7 +103,12 @@ describe('the measures', () => {
   it('start with out of action and wounds lost, and part what they count', () => {
     expect(mordheim.measures.slice(0, 2).map(({ id }) => id)).toEqual(['out-of-action', 'wounds-lost']);
     const scenario = parse({ options: { criticals: false } });
-    expect(['out-of-action', 'stunned-or-worse', 'knocked-down-or-worse', 'wounds-lost'].map((id) => value(id, scenario))).toEqual(['1/12', '1/6', '1/4', '1/4']);
+    expect(['out-of-action', 'stunned-or-worse', 'knocked-down-or-worse', 'wounds-lost'].map((id) => value(id, scenario))).toEqual([
+      '1/12',
+      '1/6',
+      '1/4',
+      '1/4',
+    ]);
   });
 
   it('count wounds up to the last one and not the injury rolls beyond it', () => {
@@ -112,7 +122,19 @@ describe('the measures', () => {
 describe('the working', () => {
   it('names attacks, hits, the parry, wounds, saves and injuries, each with its rule', () => {
     const { stages } = mordheim.resolve(parse({ target: {}, weapons: [{ weapon: 'sword' }, { weapon: 'axe' }] }));
-    expect(stages.map(({ id }) => id)).toEqual(['attacks', 'hits', 'hits', 'parry', 'wounds', 'wounds', 'unsaved', 'unsaved', 'injuries', 'injuries', 'status']);
+    expect(stages.map(({ id }) => id)).toEqual([
+      'attacks',
+      'hits',
+      'hits',
+      'parry',
+      'wounds',
+      'wounds',
+      'unsaved',
+      'unsaved',
+      'injuries',
+      'injuries',
+      'status',
+    ]);
     expect(stages.every(({ source, says }) => source.startsWith('rules §') && says.length > 10)).toBe(true);
   });
 
@@ -133,15 +155,37 @@ describe('the working', () => {
 
 describe('the line', () => {
   it('parses back to the same scenario, whatever its fields', () => {
-    const scenario = fc.record({
-      edition: fc.constantFrom('variant', 'classic', 'classic-optional-crits'),
-      attacker: fc.record({ name: fc.constantFrom('', 'Otto “the Axe”, champion | hero'), ws: fc.integer({ min: 0, max: 10 }), a: fc.integer({ min: 0, max: 4 }), skills: fc.subarray(['mightyBlow', 'webOfSteel', 'strikeToInjure']) }),
-      weapons: fc.constantFrom([{ weapon: 'sword', material: 'gromril' }], [{ weapon: 'axe' }, { weapon: 'dagger', poison: 'blackLotus' }], [{ weapon: 'pistol' }, { weapon: 'pistol' }]),
-      target: fc.record({ armour: fc.constantFrom('none', 'heavy'), helmet: fc.boolean(), woundsLeft: fc.constantFrom(null, 0, 1), off: fc.constantFrom(null, 'dagger'), rules: fc.subarray(['noPain', 'frenzy']) }),
-      situation: fc.record({ first: fc.boolean(), attackOrder: fc.constantFrom([], [1, 0]), attacksHere: fc.constantFrom(null, 0, 2), edge: fc.constantFrom(0, 5) }),
-      options: fc.record({ criticals: fc.boolean(), parryReroll: fc.constantFrom('edition', 'on') }),
-      // An order names attacks that are made.
-    }).map((raw) => (raw.attacker.a < 2 ? { ...raw, situation: { ...raw.situation, attackOrder: [] } } : raw));
+    const scenario = fc
+      .record({
+        edition: fc.constantFrom('variant', 'classic', 'classic-optional-crits'),
+        attacker: fc.record({
+          name: fc.constantFrom('', 'Otto “the Axe”, champion | hero'),
+          ws: fc.integer({ min: 0, max: 10 }),
+          a: fc.integer({ min: 0, max: 4 }),
+          skills: fc.subarray(['mightyBlow', 'webOfSteel', 'strikeToInjure']),
+        }),
+        weapons: fc.constantFrom(
+          [{ weapon: 'sword', material: 'gromril' }],
+          [{ weapon: 'axe' }, { weapon: 'dagger', poison: 'blackLotus' }],
+          [{ weapon: 'pistol' }, { weapon: 'pistol' }],
+        ),
+        target: fc.record({
+          armour: fc.constantFrom('none', 'heavy'),
+          helmet: fc.boolean(),
+          woundsLeft: fc.constantFrom(null, 0, 1),
+          off: fc.constantFrom(null, 'dagger'),
+          rules: fc.subarray(['noPain', 'frenzy']),
+        }),
+        situation: fc.record({
+          first: fc.boolean(),
+          attackOrder: fc.constantFrom([], [1, 0]),
+          attacksHere: fc.constantFrom(null, 0, 2),
+          edge: fc.constantFrom(0, 5),
+        }),
+        options: fc.record({ criticals: fc.boolean(), parryReroll: fc.constantFrom('edition', 'on') }),
+        // An order names attacks that are made.
+      })
+      .map((raw) => (raw.attacker.a < 2 ? { ...raw, situation: { ...raw.situation, attackOrder: [] } } : raw));
     fc.assert(
       fc.property(scenario, (raw) => {
         const read = mordheim.schema.parse({ system: 'mordheim', ...raw });
@@ -156,9 +200,21 @@ describe('bad input', () => {
   it.each([
     ['a weapon nobody knows', { weapons: [{ weapon: 'swords' }] }, /^weapons\[0\]\.weapon: .*did you mean "sword"/],
     ['an armour value as text', { target: { t: '3' } }, /^target\.t: expected a whole number from 0 to 10; got "3"$/],
-    ['a second weapon beside a halberd', { weapons: [{ weapon: 'halberd' }, { weapon: 'sword' }] }, /^weapons\[1\]: expected no second weapon beside a halberd/],
-    ['three weapons in two hands', { weapons: [{ weapon: 'sword' }, { weapon: 'axe' }, { weapon: 'club' }] }, /^weapons\[2\]: expected weapons for 2 hands/],
-    ['a shield over leathers', { target: { armour: 'leathers', shield: true } }, /^target\.shield: expected no shield with toughened leathers/],
+    [
+      'a second weapon beside a halberd',
+      { weapons: [{ weapon: 'halberd' }, { weapon: 'sword' }] },
+      /^weapons\[1\]: expected no second weapon beside a halberd/,
+    ],
+    [
+      'three weapons in two hands',
+      { weapons: [{ weapon: 'sword' }, { weapon: 'axe' }, { weapon: 'club' }] },
+      /^weapons\[2\]: expected weapons for 2 hands/,
+    ],
+    [
+      'a shield over leathers',
+      { target: { armour: 'leathers', shield: true } },
+      /^target\.shield: expected no shield with toughened leathers/,
+    ],
     ['more wounds left than Wounds', { target: { w: 1, woundsLeft: 2 } }, /^target\.woundsLeft: expected at most its Wounds, 1; got 2$/],
     ['a charge after the first round', { situation: { first: false, charging: true } }, /^situation\.charging: /],
     ['a shot without a missile weapon', { situation: { kind: 'shooting' } }, /^weapons: expected a missile weapon/],

@@ -7,7 +7,13 @@ import { attackDamage, hitChance, multipleOf, perUnsaved } from '../../../src/sy
 import { EFFECTS, sheetOf } from '../../../src/systems/ninth-age/strike/resolve-sheet.ts';
 import { needed, type Sheet } from '../../../src/systems/ninth-age/strike/sheet.ts';
 import { SLOTS } from '../../../src/systems/ninth-age/strike/effects.ts';
-import { type Circumstances, type Defender, PLAIN_CIRCUMSTANCES, type Strike, type Striker } from '../../../src/systems/ninth-age/strike/strike.ts';
+import {
+  type Circumstances,
+  type Defender,
+  PLAIN_CIRCUMSTANCES,
+  type Strike,
+  type Striker,
+} from '../../../src/systems/ninth-age/strike/strike.ts';
 import { BARE, weaponNamed, type Weapon } from '../../../src/systems/ninth-age/weapons.ts';
 import { refereeAttack, type Spec } from './referee.ts';
 
@@ -25,7 +31,20 @@ function strike({ striker, defender, when, more }: Asked = {}): Strike {
     kind: 'standardMelee',
     striker: { off: 4, str: 4, ap: 1, aim: null, attributes: [], weapon: weapon('Hand Weapon'), ...striker },
     brackets: null,
-    defender: { height: 1, def: 4, res: 4, arm: 3, hp: 1, dis: 7, properties: [], weapon: weapon('Hand Weapon'), defensiveRules: [], attributes: [], facing: 'front', ...defender },
+    defender: {
+      height: 1,
+      def: 4,
+      res: 4,
+      arm: 3,
+      hp: 1,
+      dis: 7,
+      properties: [],
+      weapon: weapon('Hand Weapon'),
+      defensiveRules: [],
+      attributes: [],
+      facing: 'front',
+      ...defender,
+    },
     when: { ...PLAIN_CIRCUMSTANCES, ...when },
     rules: DEFAULT_RULES,
     crushKeepsAttributes: false,
@@ -67,7 +86,8 @@ describe('rolling to hit', () => {
   });
 
   it('Parry needs a Hand Weapon, a Shield, the front, and Height 1 to 3', () => {
-    const parry = (defender: Partial<Defender>): unknown => rolls({ striker: { off: 9 }, defender: { defensiveRules: ['Shield'], ...defender } }).hit;
+    const parry = (defender: Partial<Defender>): unknown =>
+      rolls({ striker: { off: 9 }, defender: { defensiveRules: ['Shield'], ...defender } }).hit;
     expect(parry({})).toBe(4);
     expect(parry({ facing: 'rear' })).toBe(2);
     expect(parry({ weapon: weapon('Spear') })).toBe(2);
@@ -81,12 +101,17 @@ describe('rolling to hit', () => {
   });
 
   it('First Strike of the target protects it, Parry then looks at the raised values', () => {
-    expect(rolls({ striker: { off: 7 }, defender: { def: 3, attributes: ['First Strike (+1 Def)'] }, when: { firstRound: true } }).hit).toBe(3);
-    expect(rolls({ striker: { off: 7 }, defender: { def: 6, attributes: ['First Strike (+1 Def)'] }, when: { firstRound: false } }).hit).toBe(3);
+    expect(
+      rolls({ striker: { off: 7 }, defender: { def: 3, attributes: ['First Strike (+1 Def)'] }, when: { firstRound: true } }).hit,
+    ).toBe(3);
+    expect(
+      rolls({ striker: { off: 7 }, defender: { def: 6, attributes: ['First Strike (+1 Def)'] }, when: { firstRound: false } }).hit,
+    ).toBe(3);
   });
 
   it('bonuses of a charge printed on a weapon do not reach Impact Hits, those of the part do', () => {
-    const impact = (striker: Partial<Striker>): unknown => sheetOf(strike({ striker, when: { charging: true }, more: { kind: 'impactHit' } })).str;
+    const impact = (striker: Partial<Striker>): unknown =>
+      sheetOf(strike({ striker, when: { charging: true }, more: { kind: 'impactHit' } })).str;
     expect(impact({ weapon: { ...BARE, attributes: ['Devastating Charge (+2 Str)'] } })).toBe(4);
     expect(impact({ attributes: ['Devastating Charge (+2 Str)'] })).toBe(6);
   });
@@ -110,7 +135,9 @@ describe('rolling to wound', () => {
 
   it('Weakness and Resistance in brackets concern only attacks with that attribute', () => {
     expect(mean({ defender: { defensiveRules: ['Resistance (Flaming Attacks)'] } })).toBe(mean({}));
-    expect(mean({ striker: { attributes: ['Flaming Attacks'] }, defender: { defensiveRules: ['Resistance (Flaming Attacks)'] } })).toBe('1/12');
+    expect(mean({ striker: { attributes: ['Flaming Attacks'] }, defender: { defensiveRules: ['Resistance (Flaming Attacks)'] } })).toBe(
+      '1/12',
+    );
   });
 
   it('"towards" limits any attribute to its targets', () => {
@@ -121,7 +148,13 @@ describe('rolling to wound', () => {
 
   it('a rule gained by First Strike is lost against a target that is immune to it', () => {
     expect(mean({ striker: { attributes: ['First Strike (Hatred)'] }, when: { firstRound: true } })).toBe('1/4');
-    expect(mean({ striker: { attributes: ['First Strike (Hatred)'] }, when: { firstRound: true }, defender: { defensiveRules: ['Immune (Hatred)'] } })).toBe('1/6');
+    expect(
+      mean({
+        striker: { attributes: ['First Strike (Hatred)'] },
+        when: { firstRound: true },
+        defender: { defensiveRules: ['Immune (Hatred)'] },
+      }),
+    ).toBe('1/6');
   });
 
   it('Multiple Wounds in two forms takes the better one that applies, not both', () => {
@@ -138,13 +171,15 @@ describe('rolling to wound', () => {
   });
 
   it('Immune (Multiple Wounds) takes the D3 of a Crush Attack away, its Str and AP stay', () => {
-    const crush = (defensiveRules: readonly string[]): string => mean({ striker: { str: 1, ap: 0 }, defender: { hp: 3, defensiveRules }, more: { kind: 'crush' } });
+    const crush = (defensiveRules: readonly string[]): string =>
+      mean({ striker: { str: 1, ap: 0 }, defender: { hp: 3, defensiveRules }, more: { kind: 'crush' } });
     expect(crush([])).toBe('5/6');
     expect(crush(['Immune (Multiple Wounds)'])).toBe('5/12');
   });
 
   it('a Crush Attack keeps no attribute of its part unless the other reading is chosen', () => {
-    const crush = (crushKeepsAttributes: boolean): string => mean({ striker: { attributes: ['Hatred'] }, defender: { hp: 3 }, more: { kind: 'crush', crushKeepsAttributes } });
+    const crush = (crushKeepsAttributes: boolean): string =>
+      mean({ striker: { attributes: ['Hatred'] }, defender: { hp: 3 }, more: { kind: 'crush', crushKeepsAttributes } });
     expect(crush(false)).toBe('5/6');
     expect(crush(true)).toBe('5/4');
   });
@@ -187,7 +222,8 @@ describe('faults of other tools', () => {
   });
 
   it('23: 3+ is 4+ with +1, rerolls included', () => {
-    const hits = (striker: Partial<Striker>, hitModifier: number): string => formatFraction(hitChance(sheetOf(strike({ striker: { attributes: ['Hatred'], ...striker }, when: { hitModifier } }))));
+    const hits = (striker: Partial<Striker>, hitModifier: number): string =>
+      formatFraction(hitChance(sheetOf(strike({ striker: { attributes: ['Hatred'], ...striker }, when: { hitModifier } }))));
     expect(hits({ off: 5 }, 0)).toBe('8/9');
     expect(hits({ off: 4 }, 1)).toBe('8/9');
   });
@@ -227,7 +263,14 @@ const anySpec: fc.Arbitrary<Spec> = fc.record({
 
 function sheetFor(spec: Spec): Sheet {
   const { hit, ranged, hatred, rerollHitFace, rerollArmourFace, zeal, resistance, multiple, ...rest } = spec;
-  const sheet = readResolved({ ...rest, hit: hit === 'auto' ? { auto: true } : { need: hit, ranged }, hatred, zeal, resistance, mw: multiple });
+  const sheet = readResolved({
+    ...rest,
+    hit: hit === 'auto' ? { auto: true } : { need: hit, ranged },
+    hatred,
+    zeal,
+    resistance,
+    mw: multiple,
+  });
   return {
     ...sheet,
     hitRerolls: { ...sheet.hitRerolls, faces: rerollHitFace === null ? [] : [rerollHitFace] },
@@ -240,7 +283,9 @@ describe('one attack against the referee that rolls every die', () => {
     fc.assert(
       fc.property(anySpec, (spec) => {
         const { counts, total } = refereeAttack(spec);
-        const referee = Object.fromEntries([...counts].filter(([, count]) => count > 0n).map(([hp, count]) => [hp, formatFraction(fraction(count, total))]));
+        const referee = Object.fromEntries(
+          [...counts].filter(([, count]) => count > 0n).map(([hp, count]) => [hp, formatFraction(fraction(count, total))]),
+        );
         expect(pmfToJson(attackDamage(sheetFor(spec)))).toEqual(pmfToJson(pmfFromJson(referee)));
       }),
       { numRuns: 60 },
@@ -266,13 +311,30 @@ describe('laws', () => {
         off: fc.integer({ min: 1, max: 9 }),
         str: fc.integer({ min: 1, max: 9 }),
         weapon: fc.constantFrom('Hand Weapon', 'Great Weapon', 'Halberd', 'Paired Weapons', 'Spear', 'Lance').map(weapon),
-        attributes: fc.subarray(['Hatred', 'Fury', 'Poison Attacks', 'Lethal Strike', 'Zeal', 'Toxic Attacks', 'Press of Ranks', 'Flaming Attacks', 'Multiple Wounds (D3)']),
+        attributes: fc.subarray([
+          'Hatred',
+          'Fury',
+          'Poison Attacks',
+          'Lethal Strike',
+          'Zeal',
+          'Toxic Attacks',
+          'Press of Ranks',
+          'Flaming Attacks',
+          'Multiple Wounds (D3)',
+        ]),
       }),
       defender: fc.record({
         def: fc.integer({ min: 0, max: 9 }),
         res: fc.integer({ min: 1, max: 9 }),
         hp: fc.integer({ min: 1, max: 3 }),
-        defensiveRules: fc.subarray(['Shield', 'Distracting (1)', 'Resistance', 'Aegis (5+)', 'Regeneration (4+)', 'Weakness (Flaming Attacks)']),
+        defensiveRules: fc.subarray([
+          'Shield',
+          'Distracting (1)',
+          'Resistance',
+          'Aegis (5+)',
+          'Regeneration (4+)',
+          'Weakness (Flaming Attacks)',
+        ]),
       }),
       when: fc.record({ charging: fc.boolean(), woundModifier: fc.integer({ min: -2, max: 2 }) }),
     });
@@ -280,7 +342,8 @@ describe('laws', () => {
     fc.assert(
       fc.property(asked, (each) => {
         const plain = of(each);
-        const has = (...names: readonly string[]): boolean => names.some((name) => each.striker.attributes.includes(name) || each.defender.defensiveRules.includes(name));
+        const has = (...names: readonly string[]): boolean =>
+          names.some((name) => each.striker.attributes.includes(name) || each.defender.defensiveRules.includes(name));
         const { def, res } = each.defender;
         const fishesToHit = has('Hatred') && has('Fury', 'Poison Attacks');
         const fishesToWound = has('Zeal', 'Weakness (Flaming Attacks)') && has('Lethal Strike');
@@ -294,12 +357,19 @@ describe('laws', () => {
   });
 
   it('rerolled failures do fish for sixes: Hatred and Fury hit more often with two hits when they need 5+ than 4+', () => {
-    const twice = (def: number): string => formatFraction(attackDamage(sheetOf(strike({ striker: { str: 9, ap: 9, attributes: ['Hatred', 'Fury'] }, defender: { def } }))).probability(2));
+    const twice = (def: number): string =>
+      formatFraction(
+        attackDamage(sheetOf(strike({ striker: { str: 9, ap: 9, attributes: ['Hatred', 'Fury'] }, defender: { def } }))).probability(2),
+      );
     expect(twice(4)).toBe(formatFraction(fraction(25 * 9, 36 * 36)));
     expect(twice(9)).toBe(formatFraction(fraction(25 * 10, 36 * 36)));
   });
 
   it('Zeal with Resistance equals neither, lethal sixes included', () => {
-    fc.assert(fc.property(anySpec, (spec) => damage({ ...spec, zeal: true, resistance: true }).equals(damage({ ...spec, zeal: false, resistance: false }))));
+    fc.assert(
+      fc.property(anySpec, (spec) =>
+        damage({ ...spec, zeal: true, resistance: true }).equals(damage({ ...spec, zeal: false, resistance: false })),
+      ),
+    );
   });
 });

@@ -17,7 +17,12 @@ describe('worked examples', () => {
   });
 
   it('name the field, what was expected and what was computed when an answer is wrong', () => {
-    const wrong = { ...OWN, examples: OWN.examples.slice(0, 1).map((each) => ({ ...each, expected: { ...each.expected, woundNeeded: '4+', pmf: { '0': '17/27', '1': '9/27', '2': '1/27' } } })) };
+    const wrong = {
+      ...OWN,
+      examples: OWN.examples
+        .slice(0, 1)
+        .map((each) => ({ ...each, expected: { ...each.expected, woundNeeded: '4+', pmf: { '0': '17/27', '1': '9/27', '2': '1/27' } } })),
+    };
     expect(EXAMPLES.check(wrong)[0]?.differences).toEqual([
       { field: 'woundNeeded', expected: '4+', computed: '3+' },
       { field: 'pmf.1', expected: '9/27', computed: '10/27' },
@@ -39,17 +44,31 @@ describe('worked examples', () => {
   });
 
   /** What of one example's answers differs from `expected`. */
-  const differing = (layer: string, input: object, expected: object): unknown => EXAMPLES.check({ ...OWN, examples: [{ id: 'x', layer, input, expected }] })[0]?.differences;
+  const differing = (layer: string, input: object, expected: object): unknown =>
+    EXAMPLES.check({ ...OWN, examples: [{ id: 'x', layer, input, expected }] })[0]?.differences;
 
   it('read options as unit entries print them, with their price or with what they replace', () => {
     const zombies = { unit: 'zombies', models: 5, files: 5 };
     const situation = { firstRound: true };
     const knights = { unit: 'knightly-orders', models: 5, files: 5, charging: true, options: ['Lance +2/model', 'Shield +4/model'] };
-    // Agility 3, the charge and the Lance one each; each of the five has one attack of rider and horse. Armour 5 and the Shield against AP 0.
+    // Agility 3, the charge and the Lance one each; each of the five has one attack of rider and horse. Armour 5 and the Shield against AP
+    // 0.
     const parts = (first: object): object[] => [first, { part: 'Horse', kind: 'standardMelee', step: 4, attacks: 5 }];
     const counts = (attacks: object[]): object => ({ a: { attacks } });
-    expect(differing('count', { a: knights, b: zombies, situation }, counts(parts({ part: 'Knight', kind: 'standardMelee', step: 5, attacks: 5 })))).toEqual([]);
-    const serjeants = { unit: 'mounted-serjeants', models: 5, files: 5, charging: true, options: ['Great Weapon instead of Light Lance +1/model'] };
+    expect(
+      differing(
+        'count',
+        { a: knights, b: zombies, situation },
+        counts(parts({ part: 'Knight', kind: 'standardMelee', step: 5, attacks: 5 })),
+      ),
+    ).toEqual([]);
+    const serjeants = {
+      unit: 'mounted-serjeants',
+      models: 5,
+      files: 5,
+      charging: true,
+      options: ['Great Weapon instead of Light Lance +1/model'],
+    };
     const steps = [
       { part: 'Mounted Serjeant', kind: 'standardMelee', step: 0, attacks: 5 },
       { part: 'Rouncey', kind: 'standardMelee', step: 4, attacks: 5 },
@@ -68,7 +87,9 @@ describe('worked examples', () => {
   it('take a stated Armour roll as it stands, whatever the AP', () => {
     const side = { models: 1, agility: 3, hitNeeded: 4, woundNeeded: 4, ap: 3 };
     // 1/2 to hit, 1/2 to wound, 1/6 through a save on 2+.
-    expect(differing('round', { a: { ...side, armourNeeded: 2 }, b: { ...side, hitNeeded: 7 } }, { pPerAttack: { a: '1/24' } })).toEqual([]);
+    expect(differing('round', { a: { ...side, armourNeeded: 2 }, b: { ...side, hitNeeded: 7 } }, { pPerAttack: { a: '1/24' } })).toEqual(
+      [],
+    );
   });
 
   it('hit with Auto shots by themselves', () => {
@@ -77,11 +98,38 @@ describe('worked examples', () => {
   });
 
   it.each([
-    ['more Health Points lost than the pool has', 'pool', { unsavedWounds: 1, multipleWounds: 'D3', hp: 3, hpAlreadyLost: 10, models: 3 }, 'hpAlreadyLost'],
-    ['a unit that has lost more than it has', 'round', { a: { unit: 'zombies', models: 5, hpAlreadyLost: 6 }, b: { unit: 'zombies' } }, 'hpAlreadyLost'],
-    ['an area of dice', 'volley', { attack: { kind: 'shot', area: ['D3', 2] }, attacker: { aim: 4, weapons: ['Bow'] }, formation: { models: 1, files: 1 }, attacks: 1, pool: { models: 1 } }, 'attack.area'],
+    [
+      'more Health Points lost than the pool has',
+      'pool',
+      { unsavedWounds: 1, multipleWounds: 'D3', hp: 3, hpAlreadyLost: 10, models: 3 },
+      'hpAlreadyLost',
+    ],
+    [
+      'a unit that has lost more than it has',
+      'round',
+      { a: { unit: 'zombies', models: 5, hpAlreadyLost: 6 }, b: { unit: 'zombies' } },
+      'hpAlreadyLost',
+    ],
+    [
+      'an area of dice',
+      'volley',
+      {
+        attack: { kind: 'shot', area: ['D3', 2] },
+        attacker: { aim: 4, weapons: ['Bow'] },
+        formation: { models: 1, files: 1 },
+        attacks: 1,
+        pool: { models: 1 },
+      },
+      'attack.area',
+    ],
   ])('tell %s by the field', (_, layer, input, field) => {
-    expect(differing(layer, input, {})).toEqual([{ field: 'input', expected: 'an input that can be read', computed: expect.stringMatching(new RegExp(`^${field}: expected`)) as unknown }]);
+    expect(differing(layer, input, {})).toEqual([
+      {
+        field: 'input',
+        expected: 'an input that can be read',
+        computed: expect.stringMatching(new RegExp(`^${field}: expected`)) as unknown,
+      },
+    ]);
   });
 
   it('recognise only their own game', () => {

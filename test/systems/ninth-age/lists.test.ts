@@ -5,7 +5,12 @@ import { baseSize, partName, plainNumber } from '../../../src/systems/ninth-age/
 import { LISTS } from '../../../src/systems/ninth-age/lists/vocabulary.ts';
 import type { ListedFighter, ListedProfile } from '../../../src/systems/list-vocabulary.ts';
 
-const profile = (name: string, characteristics: ListedProfile['characteristics']): ListedProfile => ({ name, type: 'any', characteristics, number: 1 });
+const profile = (name: string, characteristics: ListedProfile['characteristics']): ListedProfile => ({
+  name,
+  type: 'any',
+  characteristics,
+  number: 1,
+});
 
 const RANGERS: ListedFighter = {
   name: 'River Rangers',
@@ -33,24 +38,57 @@ describe('lists of other tools', () => {
     const { loadouts, notUnderstood, remarks } = LISTS.understand(RANGERS);
     const [made] = loadouts;
     expect(made).toMatchObject({ name: 'River Rangers', cost: 140, weapons: [{ name: 'Spear' }, { name: 'Longbow', part: 'Ranger' }] });
-    expect(made?.attacker).toMatchObject({ models: 10, files: 5, dis: 8, base: [20, 20], defensiveRules: ['Shield', 'Aegis (5+)'], modelRules: ['Swiftstride'] });
+    expect(made?.attacker).toMatchObject({
+      models: 10,
+      files: 5,
+      dis: 8,
+      base: [20, 20],
+      defensiveRules: ['Shield', 'Aegis (5+)'],
+      modelRules: ['Swiftstride'],
+    });
     expect(made?.attacker['parts']).toMatchObject([
       { name: 'Ranger', aim: 3, att: 1, attributes: ['Fight in Extra Rank', 'Devastating Charge (+1 Str)'] },
       { name: 'Hound', count: 2, att: 'D3', ap: null, agi: null },
     ]);
-    expect(notUnderstood).toEqual(['Agi "C+1" of Hound is no plain number; a dash was taken', 'rule "Fight in extra Rank (2): taken without its brackets"', 'rule "River Lore"']);
+    expect(notUnderstood).toEqual([
+      'Agi "C+1" of Hound is no plain number; a dash was taken',
+      'rule "Fight in extra Rank (2): taken without its brackets"',
+      'rule "River Lore"',
+    ]);
     expect(remarks.join(' ')).toContain('no Height');
   });
 
   it('can be resolved as they come', () => {
     const [made] = LISTS.understand(RANGERS).loadouts;
-    const asked = ninthAge.schema.parse({ attacker: made?.attacker ?? {}, weapons: made?.weapons ?? [], target: made?.target ?? {}, situation: { kind: 'shooting', distance: 10 } });
+    const asked = ninthAge.schema.parse({
+      attacker: made?.attacker ?? {},
+      weapons: made?.weapons ?? [],
+      target: made?.target ?? {},
+      situation: { kind: 'shooting', distance: 10 },
+    });
     // Ten shots: 3+ to hit, 4+ to wound, Armour 1 and a Shield against AP 0 saves on 5+, Aegis on 5+.
-    expect(formatFraction(ninthAge.resolve(asked).stages.find(({ id }) => id === 'damage')?.figures[1]?.value ?? ninthAge.resolve(asked).outcome.chance(() => false))).toBe('40/27');
+    expect(
+      formatFraction(
+        ninthAge.resolve(asked).stages.find(({ id }) => id === 'damage')?.figures[1]?.value ??
+          ninthAge.resolve(asked).outcome.chance(() => false),
+      ),
+    ).toBe('40/27');
   });
 
   it('without profiles take the catalogue by name, the price from the file, and say so', () => {
-    const named: ListedFighter = { ...RANGERS, name: 'Knightly Orders', entry: { name: 'Knightly Orders', id: '' }, models: 6, profiles: [], items: [{ name: 'Lance', id: '', number: 6 }, { name: 'Banner of Speed', id: '', number: 1 }], costs: { pts: 300 }, rules: [] };
+    const named: ListedFighter = {
+      ...RANGERS,
+      name: 'Knightly Orders',
+      entry: { name: 'Knightly Orders', id: '' },
+      models: 6,
+      profiles: [],
+      items: [
+        { name: 'Lance', id: '', number: 6 },
+        { name: 'Banner of Speed', id: '', number: 1 },
+      ],
+      costs: { pts: 300 },
+      rules: [],
+    };
     const { loadouts, notUnderstood, remarks } = LISTS.understand(named);
     expect(loadouts[0]?.cost).toBe(300);
     expect(loadouts[0]?.weapons).toContainEqual({ name: 'Lance', part: 'Knight' });
@@ -87,7 +125,11 @@ describe('lists of other tools', () => {
   const OFF = { Att: '2', Off: '4', Str: '4', AP: '1', Agi: '4' };
 
   it('read armour, aegis and weapons as words in the rules, through commas in brackets', () => {
-    const { loadouts, notUnderstood, remarks } = LISTS.understand(unit({ ...DEF, Rules: 'Heavy Armour, Shield, Aegis (5+)' }, [['Own Offensive', { ...OFF, Rules: 'Halberd, Multiple Wounds (D3, against Towering Presence), Odd Art' }]]));
+    const { loadouts, notUnderstood, remarks } = LISTS.understand(
+      unit({ ...DEF, Rules: 'Heavy Armour, Shield, Aegis (5+)' }, [
+        ['Own Offensive', { ...OFF, Rules: 'Halberd, Multiple Wounds (D3, against Towering Presence), Odd Art' }],
+      ]),
+    );
     expect(loadouts[0]?.target).toMatchObject({ arm: 2, defensiveRules: ['Shield', 'Aegis (5+)'] });
     expect(loadouts[0]?.weapons).toEqual([{ name: 'Halberd', part: 'Own' }]);
     expect(notUnderstood).toEqual(['rule "Multiple Wounds (D3, against Towering Presence)" of Own', 'rule "Odd Art" of Own']);
@@ -95,21 +137,43 @@ describe('lists of other tools', () => {
   });
 
   it('keep several parts apart, each with its own rules, and its number in brackets', () => {
-    const { loadouts } = LISTS.understand(unit(DEF, [['Crew (2)', OFF], ['Horse (2) Offensive', { ...OFF, Agi: '-' }], ['Chassis', { Att: '-', Off: '-', Str: '5', AP: '2', Agi: '-', Rules: 'Impact Hits (D6+1)' }]]));
-    expect(loadouts[0]?.attacker['parts']).toMatchObject([{ name: 'Crew', count: 2 }, { name: 'Horse', count: 2, agi: null }, { name: 'Chassis', count: 1, att: null, off: null, str: 5, attributes: ['Impact Hits (D6+1)'] }]);
+    const { loadouts } = LISTS.understand(
+      unit(DEF, [
+        ['Crew (2)', OFF],
+        ['Horse (2) Offensive', { ...OFF, Agi: '-' }],
+        ['Chassis', { Att: '-', Off: '-', Str: '5', AP: '2', Agi: '-', Rules: 'Impact Hits (D6+1)' }],
+      ]),
+    );
+    expect(loadouts[0]?.attacker['parts']).toMatchObject([
+      { name: 'Crew', count: 2 },
+      { name: 'Horse', count: 2, agi: null },
+      { name: 'Chassis', count: 1, att: null, off: null, str: 5, attributes: ['Impact Hits (D6+1)'] },
+    ]);
   });
 
   it('write out a weapon that only the file knows, and tell what of it is no number', () => {
-    const gun = profile('Own Gun (3+)', { Range: '6\u201330"', Shots: 'D6+1', Str: '4 [10]', AP: '0 [10]', Attributes: 'Accurate, Odd Art' });
+    const gun = profile('Own Gun (3+)', {
+      Range: '6\u201330"',
+      Shots: 'D6+1',
+      Str: '4 [10]',
+      AP: '0 [10]',
+      Attributes: 'Accurate, Odd Art',
+    });
     const { loadouts, notUnderstood, remarks } = LISTS.understand(unit(DEF, [['Own', OFF]], {}, [gun]));
-    expect(loadouts[0]?.weapons).toEqual([{ name: 'Own Gun', kind: 'shooting', range: 30, shots: 'D6+1', str: 4, ap: 0, attributes: ['Accurate'], part: 'Own' }]);
+    expect(loadouts[0]?.weapons).toEqual([
+      { name: 'Own Gun', kind: 'shooting', range: 30, shots: 'D6+1', str: 4, ap: 0, attributes: ['Accurate'], part: 'Own' },
+    ]);
     expect(loadouts[0]?.attacker['parts']).toMatchObject([{ aim: 3 }]);
     expect(notUnderstood).toEqual(['attribute "Odd Art" of Own Gun (3+)']);
     expect(remarks.join()).toContain('4 counts, not 10');
-    const volley = LISTS.understand(unit(DEF, [['Own', OFF]], {}, [profile('Own Gun', { Range: '30"', Shots: '3D6*2', Str: '4', AP: '1' })]));
+    const volley = LISTS.understand(
+      unit(DEF, [['Own', OFF]], {}, [profile('Own Gun', { Range: '30"', Shots: '3D6*2', Str: '4', AP: '1' })]),
+    );
     expect(volley.notUnderstood[0]).toContain('Shots "3D6*2"');
     const pick = profile('Own Pick', { Str: 'As User', AP: '+2', Attributes: 'Two-Handed' });
-    expect(LISTS.understand(unit(DEF, [['Own', OFF]], {}, [pick])).loadouts[0]?.weapons).toEqual([{ name: 'Own Pick', kind: 'melee', str: 0, ap: 2, twoHanded: true, attributes: [], part: 'Own' }]);
+    expect(LISTS.understand(unit(DEF, [['Own', OFF]], {}, [pick])).loadouts[0]?.weapons).toEqual([
+      { name: 'Own Pick', kind: 'melee', str: 0, ap: 2, twoHanded: true, attributes: [], part: 'Own' },
+    ]);
   });
 
   it('never take "C" or "*" for a number: the unit is told, not guessed', () => {
@@ -119,7 +183,9 @@ describe('lists of other tools', () => {
 
   it('drop no profile and no item: what has no place is told', () => {
     const steed = profile('Steed', { Adv: '9"', Arm: '+2' });
-    expect(LISTS.understand(unit(DEF, [['Own', OFF]], { items: [{ name: 'Odd Banner', id: '', number: 1 }] }, [steed])).notUnderstood).toEqual(['any "Steed" (Adv "9\\"", Arm "+2")', 'item "Odd Banner"']);
+    expect(
+      LISTS.understand(unit(DEF, [['Own', OFF]], { items: [{ name: 'Odd Banner', id: '', number: 1 }] }, [steed])).notUnderstood,
+    ).toEqual(['any "Steed" (Adv "9\\"", Arm "+2")', 'item "Odd Banner"']);
   });
 
   it('are one loadout for a whole unit, at the whole unit’s price', () => {

@@ -81,7 +81,10 @@ function oneHit(spec: Spec, automatic: boolean): Tally {
       const face = roll(6);
       if (face > 2 && face >= Math.min(...saves)) return 0;
     }
-    return Math.min(spec.hp, spec.multiple.length === 1 ? (spec.multiple[0] as number) : (spec.multiple[roll(spec.multiple.length) - 1] as number));
+    return Math.min(
+      spec.hp,
+      spec.multiple.length === 1 ? (spec.multiple[0] as number) : (spec.multiple[roll(spec.multiple.length) - 1] as number),
+    );
   });
 }
 
@@ -118,6 +121,7 @@ export function refereeAttack(spec: Spec): Tally {
   });
   const common = cases.reduce((most, { damage }) => (damage.total > most ? damage.total : most), 1n);
   const counts = new Map<number, bigint>();
-  for (const { damage, weight } of cases) for (const [hp, count] of damage.counts) counts.set(hp, (counts.get(hp) ?? 0n) + count * weight * (common / damage.total));
+  for (const { damage, weight } of cases)
+    for (const [hp, count] of damage.counts) counts.set(hp, (counts.get(hp) ?? 0n) + count * weight * (common / damage.total));
   return { counts, total: common * 6n ** 12n };
 }

@@ -26,7 +26,17 @@ function unit(id: string, models: number, files: number, more: Partial<Deploymen
 }
 
 function encounter(a: Unit, b: Unit, more: Partial<Encounter> = {}): Encounter {
-  return { a, b, firstRound: true, forA: PLAIN_CIRCUMSTANCES, crushA: null, wall: false, how: DEFAULT_COMBAT_RULES, contact: { a: null, b: null }, ...more };
+  return {
+    a,
+    b,
+    firstRound: true,
+    forA: PLAIN_CIRCUMSTANCES,
+    crushA: null,
+    wall: false,
+    how: DEFAULT_COMBAT_RULES,
+    contact: { a: null, b: null },
+    ...more,
+  };
 }
 
 /** Attacks at the start by part, and the steps they are made at. */
@@ -101,7 +111,9 @@ describe('who strikes, and when', () => {
   });
 
   it('Agility is never above 10', () => {
-    expect(blows(unit('grotling-scrap-wagon', 1, 1, { charging: true }), unit('zombies', 20, 5)).map(([part, step]) => [part, step])).toEqual([
+    expect(
+      blows(unit('grotling-scrap-wagon', 1, 1, { charging: true }), unit('zombies', 20, 5)).map(([part, step]) => [part, step]),
+    ).toEqual([
       ['Grotlings', 3],
       ['Chassis', 10],
     ]);
@@ -138,8 +150,16 @@ describe('formations, scores and tests', () => {
   });
 
   it('Steady holds the modifier to 2, Stubborn halves it up after that, both Steady and Solid take it away', () => {
-    const test = (difference: number, steady: boolean, solid: boolean, stubborn: boolean): number => breakModifier(difference, { steady, solid, stubborn });
-    expect([test(5, false, false, false), test(5, true, false, false), test(5, false, false, true), test(5, true, false, true), test(5, true, true, false), test(5, false, true, false)]).toEqual([5, 2, 3, 1, 0, 5]);
+    const test = (difference: number, steady: boolean, solid: boolean, stubborn: boolean): number =>
+      breakModifier(difference, { steady, solid, stubborn });
+    expect([
+      test(5, false, false, false),
+      test(5, true, false, false),
+      test(5, false, false, true),
+      test(5, true, false, true),
+      test(5, true, true, false),
+      test(5, false, true, false),
+    ]).toEqual([5, 2, 3, 1, 0, 5]);
   });
 
   it('no roll passes by itself', () => {
@@ -172,8 +192,20 @@ interface Plain {
 
 function fighter({ pool, each, chance: [n, d], damage, step }: Plain): Fighter {
   const p = fraction(n, d);
-  const perAttack = weighted([[damage, p], [0, fraction(1).sub(p)]] as const);
-  const blow: Blow = { part: 'x', kind: 'standardMelee', step, sheet: readResolved({ wound: 4 }), acted: [], perAttack, rages: false, attacks: (alive) => certain(alive * each) };
+  const perAttack = weighted([
+    [damage, p],
+    [0, fraction(1).sub(p)],
+  ] as const);
+  const blow: Blow = {
+    part: 'x',
+    kind: 'standardMelee',
+    step,
+    sheet: readResolved({ wound: 4 }),
+    acted: [],
+    perAttack,
+    rages: false,
+    attacks: (alive) => certain(alive * each),
+  };
   return { pool, blows: [blow], dyingBlow: false };
 }
 
@@ -232,7 +264,10 @@ describe('a round against a tree of single attacks', () => {
   it('is symmetric in its sides when both strike in one step', () => {
     fc.assert(
       fc.property(anyPlain, anyPlain, (a, b) => {
-        const [x, y] = [{ ...a, step: 2 }, { ...b, step: 2 }];
+        const [x, y] = [
+          { ...a, step: 2 },
+          { ...b, step: 2 },
+        ];
         const [there, back] = [lossesOf(x.pool, y.pool), lossesOf(y.pool, x.pool)];
         const mirrored = fight(fighter(y), fighter(x)).map((code) => there.of(back.b(code), back.a(code)));
         return fight(fighter(x), fighter(y)).equals(mirrored);
@@ -243,7 +278,10 @@ describe('a round against a tree of single attacks', () => {
   it('lets models that leave with a Dying Blow strike all the same', () => {
     const first: Plain = { pool: { models: 1, hp: 1, hpAlreadyLost: 0 }, each: 1, chance: [1, 2], damage: 1, step: 2 };
     const second: Plain = { ...first, step: 1 };
-    const dead = (dyingBlow: boolean): string => formatFraction(fight(fighter(first), { ...fighter(second), dyingBlow }).chance((code) => lossesOf(first.pool, second.pool).a(code) === 1));
+    const dead = (dyingBlow: boolean): string =>
+      formatFraction(
+        fight(fighter(first), { ...fighter(second), dyingBlow }).chance((code) => lossesOf(first.pool, second.pool).a(code) === 1),
+      );
     expect(dead(false)).toBe('1/4');
     expect(dead(true)).toBe('1/2');
   });
@@ -261,7 +299,9 @@ describe('a whole round of real units', () => {
       const back = ready(encounter(b, a));
       const [x, y] = [roundFigures(round(there.a, there.b), there.a, there.b), roundFigures(round(back.a, back.b), back.a, back.b)];
       expect(formatFraction(x.aWins.add(x.draw).add(x.aLoses))).toBe('1/1');
-      expect([x.aWins, x.draw, x.aBreaks, x.bWiped].map(formatFraction)).toEqual([y.aLoses, y.draw, y.bBreaks, y.aWiped].map(formatFraction));
+      expect([x.aWins, x.draw, x.aBreaks, x.bWiped].map(formatFraction)).toEqual(
+        [y.aLoses, y.draw, y.bBreaks, y.aWiped].map(formatFraction),
+      );
     }
   });
 
@@ -277,7 +317,17 @@ describe('a whole round of real units', () => {
 /** One Deep Watch at Discipline 10 without its Shield and Aegis: a fighter of one Health Point that is easy to reckon by hand. */
 function plainFighter(more: Partial<Unit> = {}): Unit {
   const watch = unit('deep-watch', 1, 1);
-  return { ...watch, dis: 10, def: 5, res: 3, arm: 0, modelRules: [], defensiveRules: [], parts: watch.parts.map((part) => ({ ...part, str: 5, attributes: [] })), ...more };
+  return {
+    ...watch,
+    dis: 10,
+    def: 5,
+    res: 3,
+    arm: 0,
+    modelRules: [],
+    defensiveRules: [],
+    parts: watch.parts.map((part) => ({ ...part, str: 5, attributes: [] })),
+    ...more,
+  };
 }
 
 describe('a combat to its end', () => {
@@ -314,7 +364,10 @@ describe('a combat to its end', () => {
   it('in doubles is within its own bound of the exact answer', () => {
     const near = (approximate: Pmf<number> | null, exact: Pmf<number> | null, bound: number): void => {
       expect(approximate?.outcomes).toEqual(exact?.outcomes);
-      for (const left of exact?.outcomes ?? []) expect(Math.abs(toNumber((approximate as Pmf<number>).probability(left).div((exact as Pmf<number>).probability(left))) - 1)).toBeLessThanOrEqual(2 * bound);
+      for (const left of exact?.outcomes ?? [])
+        expect(
+          Math.abs(toNumber((approximate as Pmf<number>).probability(left).div((exact as Pmf<number>).probability(left))) - 1),
+        ).toBeLessThanOrEqual(2 * bound);
     };
     const pairs: readonly (readonly [Unit, Unit])[] = [
       [unit('sword-masters', 5, 5), unit('succubi', 5, 5)],
@@ -342,7 +395,10 @@ describe('a combat to its end', () => {
   it('goes on from what is left: a later round of fewer models is that round without charge and First Strike', () => {
     const [a, b] = [unit('sword-masters', 6, 5, { charging: true }), unit('mongrel-herd', 9, 5)];
     const later = ready(encounter({ ...a, models: 4, charging: false }, { ...b, models: 7 }, { firstRound: false }));
-    const expected = round(later.a, later.b).ends.map(({ allLostA, allLostB, brokenA, brokenB }) => ({ a: brokenA ? 0 : 4 - allLostA, b: brokenB ? 0 : 7 - allLostB }));
+    const expected = round(later.a, later.b).ends.map(({ allLostA, allLostB, brokenA, brokenB }) => ({
+      a: brokenA ? 0 : 4 - allLostA,
+      b: brokenB ? 0 : 7 - allLostB,
+    }));
     expect(combatRounds(encounter(a, b)).exact({ a: 4, b: 7 }, false).equals(expected)).toBe(true);
   });
 

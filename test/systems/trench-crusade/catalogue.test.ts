@@ -31,7 +31,8 @@ describe('the catalogue', () => {
   });
 
   it('has every price on an item that exists', () => {
-    for (const { prices } of ARMOURIES) for (const { item } of prices) expect(WEAPON_BY_ID.has(item) || KIT_BY_ID.has(item), item).toBe(true);
+    for (const { prices } of ARMOURIES)
+      for (const { item } of prices) expect(WEAPON_BY_ID.has(item) || KIT_BY_ID.has(item), item).toBe(true);
   });
 
   it('has every built-in and innate item of a profile', () => {
@@ -82,7 +83,13 @@ describe('the catalogue', () => {
     for (const model of modelFacts?.['models'] ?? []) {
       const ours = FIGHTER_BY_ID.get(model['id'] as string);
       const cost = model['cost'] as { readonly ducats?: number; readonly glory?: number };
-      expect([ours?.ranged, ours?.melee, ours?.armour, ours?.ducats, ours?.glory], model['id'] as string).toEqual([model['ranged'], model['melee'], model['armour'], cost.ducats ?? null, cost.glory ?? null]);
+      expect([ours?.ranged, ours?.melee, ours?.armour, ours?.ducats, ours?.glory], model['id'] as string).toEqual([
+        model['ranged'],
+        model['melee'],
+        model['armour'],
+        cost.ducats ?? null,
+        cost.glory ?? null,
+      ]);
       expect(ours?.keywords).toEqual(model['keywords']);
     }
     expect(modelFacts?.['models']).toHaveLength(77);
@@ -100,7 +107,9 @@ describe('a loadout', () => {
     const { target, cost } = tc.loadout({ fighter: 'court-of-the-seven-headed-serpent-hell-knight', weapons: ['sword-axe'] });
     expect(target).toMatchObject({ armour: -2, shield: 0, impervious: 'armour' });
     expect(cost).toBe(104);
-    expect(() => tc.loadout({ fighter: 'court-of-the-seven-headed-serpent-hell-knight', weapons: ['sword-axe'], kit: ['reinforced-armour'] })).toThrow(/at most one armour: Hell Knight always has Infernal Iron Armour/);
+    expect(() =>
+      tc.loadout({ fighter: 'court-of-the-seven-headed-serpent-hell-knight', weapons: ['sword-axe'], kit: ['reinforced-armour'] }),
+    ).toThrow(/at most one armour: Hell Knight always has Infernal Iron Armour/);
   });
 
   it('adds bought armour and shield, and the keywords of built-in kit', () => {
@@ -125,13 +134,18 @@ describe('a loadout', () => {
   });
 
   it('fights with its own body when it has nothing else', () => {
-    expect(tc.loadout({ fighter: 'heretic-legions-war-wolf-assault-beast', weapons: [] }).weapons.map(({ name }) => name)).toEqual(['Chainsaw Mouth', 'Shredding Claws']);
+    expect(tc.loadout({ fighter: 'heretic-legions-war-wolf-assault-beast', weapons: [] }).weapons.map(({ name }) => name)).toEqual([
+      'Chainsaw Mouth',
+      'Shredding Claws',
+    ]);
     expect(() => tc.loadout({ fighter: 'new-antioch-yeoman', weapons: [] })).toThrow(/at least one weapon/);
   });
 
   it('refuses what does not fit, by name', () => {
     expect(() => tc.loadout({ fighter: 'new-antioch-yoeman', weapons: ['pistol'] })).toThrow(/did you mean "new-antioch-yeoman"/);
-    expect(() => tc.loadout({ fighter: 'cult-of-the-black-grail-grail-thrall', weapons: ['musket'] })).toThrow(/can make no Ranged Attacks/);
+    expect(() => tc.loadout({ fighter: 'cult-of-the-black-grail-grail-thrall', weapons: ['musket'] })).toThrow(
+      /can make no Ranged Attacks/,
+    );
     expect(() => tc.loadout({ fighter: 'new-antioch-yeoman', weapons: ['machine-gun', 'great-sword-axe'] })).toThrow(/at most one HEAVY/);
     expect(tc.loadout({ fighter: 'new-antioch-mechanized-heavy-infantry', weapons: ['machine-gun', 'great-sword-axe'] }).cost).toBe(147);
   });

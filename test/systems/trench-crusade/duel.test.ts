@@ -61,13 +61,25 @@ describe('a duel', () => {
 
   it('is one line that reads back as the same duel', () => {
     const { line, aWins } = duel(knight, brute, { first: 'b', turns: 3 });
-    const { a, b, situation, options, edition } = parseLine(line) as never as { a: Loadout; b: Loadout; situation: object; options: object; edition: string };
-    expect(tc.duel.resolve({ edition: edition ?? '1.0.2', a, b, situation: (situation ?? {}) as never, options: (options ?? {}) as never }).aWins.equals(aWins)).toBe(true);
+    const { a, b, situation, options, edition } = parseLine(line) as never as {
+      a: Loadout;
+      b: Loadout;
+      situation: object;
+      options: object;
+      edition: string;
+    };
+    expect(
+      tc.duel
+        .resolve({ edition: edition ?? '1.0.2', a, b, situation: (situation ?? {}) as never, options: (options ?? {}) as never })
+        .aWins.equals(aWins),
+    ).toBe(true);
   });
 
   it('refuses what has no place in it', () => {
     expect(() => duel(knight, brute, { a: { retreat: 1 } })).toThrow('situation.a.retreat: expected 0: nobody retreats in a duel; got 1');
     expect(() => duel(knight, brute, {}, { activations: 2 })).toThrow('options.activations: expected 1');
-    expect(() => duel({ ...knight, weapons: [{ name: 'x', keywords: ['CRITCAL'] }] }, brute)).toThrow(/a\.weapons\[0\]\.keywords\[0\].*CRITICAL/);
+    expect(() => duel({ ...knight, weapons: [{ name: 'x', keywords: ['CRITCAL'] }] }, brute)).toThrow(
+      /a\.weapons\[0\]\.keywords\[0\].*CRITICAL/,
+    );
   });
 });

@@ -183,7 +183,10 @@ describe('markers', () => {
 
 type Counted = readonly [rule: string, sentence: string, raw: object, event: (outcome: Outcome) => boolean, chance: readonly [number, number]];
 
-/** One plain attack: Out of Action in 1313 of 7776, a marker placed in 3223. 2D6: 7+ in 21 of 36, 12 in 1; 9+ in 10, 7-8 in 11, 2-6 in 15. The best two of 3D6: 9+ in 113 of 216. Three added up: 9+ in 160 of 216. */
+/**
+ * One plain attack: Out of Action in 1313 of 7776, a marker placed in 3223. 2D6: 7+ in 21 of 36, 12 in 1; 9+ in 10, 7-8 in 11, 2-6 in 15.
+ * The best two of 3D6: 9+ in 113 of 216. Three added up: 9+ in 160 of 216.
+ */
 describe('counted by hand', () => {
   const golem = keywords('GOLEM');
   it.each<Counted>([

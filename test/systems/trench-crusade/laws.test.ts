@@ -1,7 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Fraction, formatFraction, toNumber } from '../../../src/pmf/index.ts';
-import { type Attack, DEFAULT_READINGS, decode, FRESH, type Goal, PLAIN_ATTACK, PLAIN_TARGET, play, type Policy, pool, RULES_1_0_2, type Sequence, type Target, trenchCrusade as tc } from '../../../src/systems/trench-crusade/index.ts';
+import {
+  type Attack,
+  DEFAULT_READINGS,
+  decode,
+  FRESH,
+  type Goal,
+  PLAIN_ATTACK,
+  PLAIN_TARGET,
+  play,
+  type Policy,
+  pool,
+  RULES_1_0_2,
+  type Sequence,
+  type Target,
+  trenchCrusade as tc,
+} from '../../../src/systems/trench-crusade/index.ts';
 import { listed, type RefereePolicy, refereeOut } from './referee.ts';
 
 const table = { rules: RULES_1_0_2, readings: DEFAULT_READINGS };
@@ -15,12 +30,20 @@ const attackFields = fc.record({
   extraMarkersAfterInjury: fc.integer({ min: 0, max: 1 }),
   risky: fc.boolean(),
 });
-const targetFields = fc.record({ armour: fc.integer({ min: -3, max: 0 }), tough: fc.boolean(), golem: fc.boolean(), standfast: fc.boolean() }).filter(({ tough, golem }) => !(tough && golem));
+const targetFields = fc
+  .record({ armour: fc.integer({ min: -3, max: 0 }), tough: fc.boolean(), golem: fc.boolean(), standfast: fc.boolean() })
+  .filter(({ tough, golem }) => !(tough && golem));
 const startFields = fc.record({ blood: fc.integer({ min: 0, max: 4 }), down: fc.boolean() });
 
 type Fields = Partial<Attack>;
 
-function sequence(attacks: readonly Fields[], target: Partial<Target>, start: { readonly blood: number; readonly down: boolean }, policy: Policy, more: Partial<Sequence> = {}): Sequence {
+function sequence(
+  attacks: readonly Fields[],
+  target: Partial<Target>,
+  start: { readonly blood: number; readonly down: boolean },
+  policy: Policy,
+  more: Partial<Sequence> = {},
+): Sequence {
   return {
     steps: attacks.map((fields) => ({ kind: 'attack', attack: { ...PLAIN_ATTACK, ...fields } }) as const),
     target: { ...PLAIN_TARGET, ...target },
@@ -69,15 +92,24 @@ describe('a pool', () => {
 describe('a sequence of attacks', () => {
   it('agrees with the referee under every policy', () => {
     fc.assert(
-      fc.property(fc.array(attackFields, { minLength: 1, maxLength: 2 }), targetFields, startFields, fc.constantFrom<RefereePolicy>('none', 'all', 'greedy', 'optimal'), (attacks, target, start, policy) => {
-        const slow = refereeOut(
-          attacks.map((each) => ({ ...each, critical: each.criticalInjuryDice, extra: each.extraMarkersAfterInjury })),
-          target,
-          { blood: Math.min(2, start.blood), down: start.down, tough: target.tough },
-          policy,
-        );
-        expect(toNumber(outOf(sequence(attacks, target, { blood: Math.min(2, start.blood), down: start.down }, policy)))).toBeCloseTo(slow, 10);
-      }),
+      fc.property(
+        fc.array(attackFields, { minLength: 1, maxLength: 2 }),
+        targetFields,
+        startFields,
+        fc.constantFrom<RefereePolicy>('none', 'all', 'greedy', 'optimal'),
+        (attacks, target, start, policy) => {
+          const slow = refereeOut(
+            attacks.map((each) => ({ ...each, critical: each.criticalInjuryDice, extra: each.extraMarkersAfterInjury })),
+            target,
+            { blood: Math.min(2, start.blood), down: start.down, tough: target.tough },
+            policy,
+          );
+          expect(toNumber(outOf(sequence(attacks, target, { blood: Math.min(2, start.blood), down: start.down }, policy)))).toBeCloseTo(
+            slow,
+            10,
+          );
+        },
+      ),
       { numRuns: 40 },
     );
   });
@@ -95,7 +127,9 @@ describe('a sequence of attacks', () => {
     fc.assert(
       fc.property(fc.array(attackFields, { minLength: 1, maxLength: 3 }), targetFields, startFields, (attacks, target, start) => {
         const more = attacks.map((each, i) => (i === attacks.length - 1 ? { ...each, injuryDice: each.injuryDice + 1 } : each));
-        expect(outOf(sequence(more, target, start, 'optimal')).compare(outOf(sequence(attacks, target, start, 'optimal')))).toBeGreaterThanOrEqual(0);
+        expect(
+          outOf(sequence(more, target, start, 'optimal')).compare(outOf(sequence(attacks, target, start, 'optimal'))),
+        ).toBeGreaterThanOrEqual(0);
       }),
       { numRuns: 60 },
     );
@@ -103,41 +137,70 @@ describe('a sequence of attacks', () => {
 
   it('one roll: one more INJURY DIE never lowers the chance, spending or not', () => {
     fc.assert(
-      fc.property(attackFields, targetFields, startFields, fc.constantFrom<Policy>('none', 'all', 'greedy', 'optimal'), (attack, target, start, policy) => {
-        const more = { ...attack, injuryDice: attack.injuryDice + 1 };
-        expect(outOf(sequence([more], target, start, policy)).compare(outOf(sequence([attack], target, start, policy)))).toBeGreaterThanOrEqual(0);
-      }),
+      fc.property(
+        attackFields,
+        targetFields,
+        startFields,
+        fc.constantFrom<Policy>('none', 'all', 'greedy', 'optimal'),
+        (attack, target, start, policy) => {
+          const more = { ...attack, injuryDice: attack.injuryDice + 1 };
+          expect(
+            outOf(sequence([more], target, start, policy)).compare(outOf(sequence([attack], target, start, policy))),
+          ).toBeGreaterThanOrEqual(0);
+        },
+      ),
     );
   });
 
   it('spent optimally is never below greedy, all at once or none, for either goal', () => {
     fc.assert(
-      fc.property(fc.array(attackFields, { minLength: 1, maxLength: 3 }), targetFields, startFields, fc.constantFrom<Goal>('outOfAction', 'downOrWorse'), (attacks, target, start, goal) => {
-        const best = outOf(sequence(attacks, target, start, 'optimal', { goal }), goal);
-        for (const policy of ['greedy', 'all', 'none'] as const) expect(best.compare(outOf(sequence(attacks, target, start, policy, { goal }), goal))).toBeGreaterThanOrEqual(0);
-      }),
+      fc.property(
+        fc.array(attackFields, { minLength: 1, maxLength: 3 }),
+        targetFields,
+        startFields,
+        fc.constantFrom<Goal>('outOfAction', 'downOrWorse'),
+        (attacks, target, start, goal) => {
+          const best = outOf(sequence(attacks, target, start, 'optimal', { goal }), goal);
+          for (const policy of ['greedy', 'all', 'none'] as const)
+            expect(best.compare(outOf(sequence(attacks, target, start, policy, { goal }), goal))).toBeGreaterThanOrEqual(0);
+        },
+      ),
       { numRuns: 60 },
     );
   });
 
   it('the opponent’s best reply is never better for the attacker than no reply', () => {
     fc.assert(
-      fc.property(fc.array(attackFields, { minLength: 1, maxLength: 2 }), targetFields, fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 }), (attacks, target, ownBlood, blessing) => {
-        const start = { ...FRESH, ownBlood, blessing };
-        const valued = (reply: 'none' | 'optimal'): Fraction => outOf(sequence(attacks, target, { blood: 0, down: false }, 'optimal', { start, reply }));
-        expect(valued('optimal').compare(valued('none'))).toBeLessThanOrEqual(0);
-      }),
+      fc.property(
+        fc.array(attackFields, { minLength: 1, maxLength: 2 }),
+        targetFields,
+        fc.integer({ min: 0, max: 2 }),
+        fc.integer({ min: 0, max: 2 }),
+        (attacks, target, ownBlood, blessing) => {
+          const start = { ...FRESH, ownBlood, blessing };
+          const valued = (reply: 'none' | 'optimal'): Fraction =>
+            outOf(sequence(attacks, target, { blood: 0, down: false }, 'optimal', { start, reply }));
+          expect(valued('optimal').compare(valued('none'))).toBeLessThanOrEqual(0);
+        },
+      ),
       { numRuns: 40 },
     );
   });
 
   it('letting the opponent declare first is worth something or nothing, never less', () => {
     fc.assert(
-      fc.property(fc.array(attackFields, { minLength: 1, maxLength: 2 }), targetFields, fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 }), (attacks, target, ownBlood, ownBlessing) => {
-        const start = { ...FRESH, ownBlood, ownBlessing };
-        const held = (initiative: 'attacker' | 'target'): Fraction => outOf(sequence(attacks, target, { blood: 0, down: false }, 'optimal', { start, initiative }));
-        expect(held('attacker').compare(held('target'))).toBeGreaterThanOrEqual(0);
-      }),
+      fc.property(
+        fc.array(attackFields, { minLength: 1, maxLength: 2 }),
+        targetFields,
+        fc.integer({ min: 0, max: 2 }),
+        fc.integer({ min: 0, max: 2 }),
+        (attacks, target, ownBlood, ownBlessing) => {
+          const start = { ...FRESH, ownBlood, ownBlessing };
+          const held = (initiative: 'attacker' | 'target'): Fraction =>
+            outOf(sequence(attacks, target, { blood: 0, down: false }, 'optimal', { start, initiative }));
+          expect(held('attacker').compare(held('target'))).toBeGreaterThanOrEqual(0);
+        },
+      ),
       { numRuns: 40 },
     );
   });
@@ -154,7 +217,9 @@ describe('a sequence of attacks', () => {
     const takeDown = { kind: 'attack', attack: { ...PLAIN_ATTACK, autoHit: true, takesDown: true } } as const;
     const straight = outOf(sequence([], {}, { blood: 0, down: false }, 'none', { steps: [takeDown, attack] }));
     const later = outOf(sequence([], {}, { blood: 0, down: false }, 'none', { steps: [takeDown, { kind: 'between' }, attack] }));
-    const pinned = outOf(sequence([], { pinned: true }, { blood: 0, down: false }, 'none', { steps: [takeDown, { kind: 'between' }, attack] }));
+    const pinned = outOf(
+      sequence([], { pinned: true }, { blood: 0, down: false }, 'none', { steps: [takeDown, { kind: 'between' }, attack] }),
+    );
     expect([straight, later, pinned].map(formatFraction)).toEqual(['113/216', '5/18', '113/216']);
   });
 });
@@ -163,10 +228,18 @@ describe('the order of independent targets', () => {
   it('does not matter: each model in a blast has its own markers and its own roll', () => {
     const weapon = { name: 'bomb', kind: 'grenade', keywords: ['BLAST 3"', 'SHRAPNEL'] };
     fc.assert(
-      fc.property(fc.uniqueArray(fc.record({ armour: fc.integer({ min: -3, max: 0 }), blood: fc.integer({ min: 0, max: 6 }), down: fc.boolean() }), { minLength: 2, maxLength: 4, selector: (each) => JSON.stringify(each) }), (models) => {
-        const resolve = (inBlast: readonly object[]) => tc.resolve(tc.schema.parse({ weapons: [weapon], target: {}, situation: { inBlast } })).outcome;
-        expect(resolve(models).equals(resolve(models.toReversed()))).toBe(true);
-      }),
+      fc.property(
+        fc.uniqueArray(fc.record({ armour: fc.integer({ min: -3, max: 0 }), blood: fc.integer({ min: 0, max: 6 }), down: fc.boolean() }), {
+          minLength: 2,
+          maxLength: 4,
+          selector: (each) => JSON.stringify(each),
+        }),
+        (models) => {
+          const resolve = (inBlast: readonly object[]) =>
+            tc.resolve(tc.schema.parse({ weapons: [weapon], target: {}, situation: { inBlast } })).outcome;
+          expect(resolve(models).equals(resolve(models.toReversed()))).toBe(true);
+        },
+      ),
       { numRuns: 25 },
     );
   });

@@ -64,7 +64,14 @@ export function refereeOut(attacks: readonly RefereeAttack[], target: RefereeTar
   return chance;
 }
 
-function refereeInjury(attack: RefereeAttack, later: readonly RefereeAttack[], target: RefereeTarget, state: RefereeState, policy: RefereePolicy, critical: boolean): number {
+function refereeInjury(
+  attack: RefereeAttack,
+  later: readonly RefereeAttack[],
+  target: RefereeTarget,
+  state: RefereeState,
+  policy: RefereePolicy,
+  critical: boolean,
+): number {
   const cost = state.down ? 3 : 6;
   const ways: { readonly dice: number; readonly bath: boolean }[] = [];
   for (let dice = 0; dice <= state.blood; dice++) ways.push({ dice, bath: false });

@@ -29,10 +29,19 @@ describe('bad input', () => {
     [{ target: { armour: -4 } }, 'target.armour: expected a whole number from -3 to 0; got -4'],
     [{ target: { armour: 1 } }, 'target.armour: expected a whole number from -3 to 0; got 1'],
     [{ situation: { aim: true } }, 'situation.aim: expected an attacker with the ability "aim"; got true'],
-    [{ attacker: { ranged: null } }, 'attacker.ranged: expected a whole number, for a Shoot ACTION: none means that it can make no Ranged Attacks; got null'],
+    [
+      { attacker: { ranged: null } },
+      'attacker.ranged: expected a whole number, for a Shoot ACTION: none means that it can make no Ranged Attacks; got null',
+    ],
     [{ situation: { action: 'fight' } }, 'weapons: expected a melee weapon in a hand, for a Fight ACTION; got "rifle (ranged)"'],
-    [{ situation: { inBlast: [{}] } }, 'situation.inBlast: expected others only with exactly one attack of a weapon with BLAST; got "0 such attacks"'],
-    [{ weapons: [melee()], situation: { retreat: 2, divingCharge: true } }, 'situation.retreat: expected 0 with a Diving Charge: nobody charges in a retreat attack; got 2'],
+    [
+      { situation: { inBlast: [{}] } },
+      'situation.inBlast: expected others only with exactly one attack of a weapon with BLAST; got "0 such attacks"',
+    ],
+    [
+      { weapons: [melee()], situation: { retreat: 2, divingCharge: true } },
+      'situation.retreat: expected 0 with a Diving Charge: nobody charges in a retreat attack; got 2',
+    ],
     [{ edition: { outOfAction: 5 } }, 'edition.outOfAction: expected Out of Action from no lower than Down, 7; got 5'],
     [{ options: { activations: 5 } }, 'options.activations: expected a whole number from 1 to 4; got 5'],
   ])('%j is refused in one line', (raw, message) => {
@@ -56,7 +65,15 @@ describe('bad input', () => {
 
   it('of any shape is an InputError or an answer, nothing else', () => {
     const junk = fc.letrec<{ any: unknown }>((tie) => ({
-      any: fc.oneof({ maxDepth: 2 }, fc.integer(), fc.string(), fc.boolean(), fc.constant(null), fc.array(tie('any'), { maxLength: 2 }), fc.dictionary(fc.constantFrom('attacker', 'weapons', 'target', 'blood', 'keywords', 'edition', 'situation', 'options'), tie('any'))),
+      any: fc.oneof(
+        { maxDepth: 2 },
+        fc.integer(),
+        fc.string(),
+        fc.boolean(),
+        fc.constant(null),
+        fc.array(tie('any'), { maxLength: 2 }),
+        fc.dictionary(fc.constantFrom('attacker', 'weapons', 'target', 'blood', 'keywords', 'edition', 'situation', 'options'), tie('any')),
+      ),
     })).any;
     fc.assert(
       fc.property(junk, (raw) => {
@@ -72,7 +89,11 @@ describe('bad input', () => {
 
 describe('modifiers', () => {
   it('FEAR costs an attacker one die in melee, unless he has FEAR or negates it', () => {
-    const [plain, feared, brave] = [{}, { target: { keywords: ['FEAR'] } }, { target: { keywords: ['FEAR'] }, attacker: { keywords: ['FEAR'] } }].map((raw) => out({ weapons: [melee()], ...raw }));
+    const [plain, feared, brave] = [
+      {},
+      { target: { keywords: ['FEAR'] } },
+      { target: { keywords: ['FEAR'] }, attacker: { keywords: ['FEAR'] } },
+    ].map((raw) => out({ weapons: [melee()], ...raw }));
     expect([plain, feared, brave]).toEqual(['1313/7776', '4193/46656', '1313/7776']);
   });
 
@@ -98,7 +119,8 @@ describe('modifiers', () => {
   });
 
   it('FIRE places one more marker even after No Effect, and none on a DEMONIC target', () => {
-    const placed = (target: object) => resolve({ weapons: [{ keywords: ['FIRE', 'FLAMETHROWER'] }], target }).outcome.map(({ placed: markers }) => markers);
+    const placed = (target: object) =>
+      resolve({ weapons: [{ keywords: ['FIRE', 'FLAMETHROWER'] }], target }).outcome.map(({ placed: markers }) => markers);
     expect(placed({ armour: -1 }).min()).toBe(0);
     expect(formatFraction(placed({ armour: -1 }).probability(1))).toBe('1/36');
     expect(formatFraction(placed({ armour: -1, keywords: ['DEMONIC'] }).probability(0))).toBe('7/36');
@@ -111,7 +133,11 @@ describe('modifiers', () => {
   });
 
   it('markers are capped at 6 and the excess is lost', () => {
-    const { outcome } = resolve({ weapons: [{ keywords: ['FLAMETHROWER', 'FIRE', 'SHRAPNEL'] }], target: { blood: 5 }, options: { policy: 'none' } });
+    const { outcome } = resolve({
+      weapons: [{ keywords: ['FLAMETHROWER', 'FIRE', 'SHRAPNEL'] }],
+      target: { blood: 5 },
+      options: { policy: 'none' },
+    });
     expect(outcome.map(({ blood, outOfAction }) => (outOfAction ? 0 : blood)).max()).toBe(6);
   });
 
@@ -135,7 +161,9 @@ describe('modifiers', () => {
   it('the floor of -3 holds for the negative sum, or for the net by option', () => {
     const heavy = { weapons: [melee('+1 INJURY MODIFIER')], target: { armour: -3, shield: -2 }, options: { policy: 'none' } };
     expect(out(heavy)).toBe(out({ ...heavy, target: { armour: -2 }, weapons: [melee()] }));
-    expect(out({ ...heavy, options: { policy: 'none', cap: 'net' } })).toBe(out({ weapons: [melee()], target: { armour: -3 }, options: { policy: 'none' } }));
+    expect(out({ ...heavy, options: { policy: 'none', cap: 'net' } })).toBe(
+      out({ weapons: [melee()], target: { armour: -3 }, options: { policy: 'none' } }),
+    );
   });
 
   it('ARMOUR PIERCING comes off before the floor, or after it by option', () => {
@@ -173,14 +201,19 @@ describe('editions', () => {
 
 describe('what a resolution says', () => {
   it('the best plan is told in words and reaches W45’s value', () => {
-    const { stages, readings, outcome } = resolve({ attacker: { melee: 2 }, weapons: [{ name: 'blade', kind: 'melee', attacks: 3 }], target: { armour: -3, blood: 2, down: true } });
+    const { stages, readings, outcome } = resolve({
+      attacker: { melee: 2 },
+      weapons: [{ name: 'blade', kind: 'melee', attacks: 3 }],
+      target: { armour: -3, blood: 2, down: true },
+    });
     expect(formatFraction(outcome.chance(({ outOfAction }) => outOfAction))).toBe('2152344619668592279/2807929681968365568');
     expect(stages.find(({ id }) => id === 'spending')?.says).toContain('Attack 1 (blade): keep them.');
     expect(readings).toContain('Attack 3 (blade): with 1-2 all as INJURY DICE, with 3-6 a Bloodbath, the rest as INJURY DICE.');
   });
 
   it('the best plan calls each weapon by its own name, after an equal weapon of another name too', () => {
-    const told = (name: string): string => resolve({ weapons: [{ name, keywords: ['AUTOMATIC 2'] }], target: { blood: 3, down: true } }).readings.join(' ');
+    const told = (name: string): string =>
+      resolve({ weapons: [{ name, keywords: ['AUTOMATIC 2'] }], target: { blood: 3, down: true } }).readings.join(' ');
     expect(told('Alpha')).toContain('Attack 1 (Alpha)');
     expect(told('Beta')).toContain('Attack 1 (Beta)');
     expect(told('Beta')).not.toContain('Alpha');
@@ -196,9 +229,18 @@ describe('what a resolution says', () => {
   });
 
   it('one line reads back as the same scenario', () => {
-    const loadouts = [...tc.sample.loadouts, tc.loadout({ fighter: 'heretic-legions-heretic-priest', weapons: ['sacrificial-blade', 'pistol'], kit: ['unholy-relic'] })];
+    const loadouts = [
+      ...tc.sample.loadouts,
+      tc.loadout({ fighter: 'heretic-legions-heretic-priest', weapons: ['sacrificial-blade', 'pistol'], kit: ['unholy-relic'] }),
+    ];
     for (const { attacker, weapons } of loadouts) {
-      const scenario = tc.schema.parse({ attacker, weapons, target: tc.sample.target.target, situation: { cover: true, inBlast: [] }, options: { activations: 2, goal: 'downOrWorse' } });
+      const scenario = tc.schema.parse({
+        attacker,
+        weapons,
+        target: tc.sample.target.target,
+        situation: { cover: true, inBlast: [] },
+        options: { activations: 2, goal: 'downOrWorse' },
+      });
       const { line } = tc.resolve(scenario);
       expect(tc.schema.parse(parseLine(line))).toEqual(scenario);
       expect(tc.resolve(tc.schema.parse(parseLine(line))).line).toBe(line);
@@ -209,14 +251,18 @@ describe('what a resolution says', () => {
     const scenario = parse({ target: { armour: -1 } });
     for (const measure of tc.measures) {
       const values = tc.resolve(scenario).outcome.map((outcome) => measure.of(outcome, scenario));
-      expect(values.outcomes.every((value) => Number.isInteger(value) && value >= 0 && (measure.kind === 'amount' || value <= 1))).toBe(true);
+      expect(values.outcomes.every((value) => Number.isInteger(value) && value >= 0 && (measure.kind === 'amount' || value <= 1))).toBe(
+        true,
+      );
     }
   });
 
   it('severity and its chances say the same', () => {
     const { outcome } = resolve({ target: { armour: -1 } });
     const severity = outcome.map((each) => tc.measures[0]?.of(each, parse({})) ?? -1);
-    expect(['3361/7776', '617/1944', '575/3888', '797/7776']).toEqual([0, 1, 2, 3].map((step) => formatFraction(severity.probability(step))));
+    expect(['3361/7776', '617/1944', '575/3888', '797/7776']).toEqual(
+      [0, 1, 2, 3].map((step) => formatFraction(severity.probability(step))),
+    );
   });
 });
 

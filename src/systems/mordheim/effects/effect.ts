@@ -8,7 +8,20 @@ export const ATTACK_SLOTS = ['profile', 'doubling', 'limit', 'extra'] as const;
 export type AttackSlot = (typeof ATTACK_SLOTS)[number];
 
 /** When an effect on one blow acts, in this order. Source: rules § 2.3. */
-export const BLOW_SLOTS = ['skill', 'to-hit', 're-roll', 'dodge', 'parry', 'strength', 'toughness', 'to-wound', 'critical', 'armour', 'special-save', 'injury'] as const;
+export const BLOW_SLOTS = [
+  'skill',
+  'to-hit',
+  're-roll',
+  'dodge',
+  'parry',
+  'strength',
+  'toughness',
+  'to-wound',
+  'critical',
+  'armour',
+  'special-save',
+  'injury',
+] as const;
 export type BlowSlot = (typeof BLOW_SLOTS)[number];
 
 /** Attacks before they are made: how many with the main weapon, and what comes on top. */

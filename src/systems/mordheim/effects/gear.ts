@@ -3,7 +3,11 @@ import type { BlowEffect, Effect } from './effect.ts';
 const source = 'rules § 3, gear';
 
 const hardToShoot = (id: string, name: string): BlowEffect => ({
-  id, name, source, slot: 'to-hit', of: 'target',
+  id,
+  name,
+  source,
+  slot: 'to-hit',
+  of: 'target',
   says: '-1 to be hit by shots',
   blow: (blow) => (blow.aim === 'shooting' ? { ...blow, hitModifier: blow.hitModifier - 1 } : blow),
 });
@@ -13,34 +17,61 @@ export const GEAR_EFFECTS = {
   rabbitsFoot: [{ id: 'rabbitsFoot', name: 'Rabbit’s foot', source, slot: 'not-modelled', says: 'one die re-rolled once in a battle' }],
   mandrake: [
     {
-      id: 'mandrake', name: 'Mandrake root', source, slot: 'toughness', of: 'target',
+      id: 'mandrake',
+      name: 'Mandrake root',
+      source,
+      slot: 'toughness',
+      of: 'target',
       says: '+1 Toughness, not for undead or possessed',
       blow: (blow, { target }) => (target.fighter.rules.includes('unholy') ? blow : { ...blow, toughness: blow.toughness + 1 }),
     },
     {
-      id: 'mandrake', name: 'Mandrake root', source, slot: 'stun', of: 'target',
+      id: 'mandrake',
+      name: 'Mandrake root',
+      source,
+      slot: 'stun',
+      of: 'target',
       says: 'stunned becomes knocked down, not for undead or possessed',
       injury: (profile, { rules }) => (rules.includes('unholy') ? profile : { ...profile, painless: true }),
     },
   ],
   crimsonShade: [
     {
-      id: 'crimsonShade', name: 'Crimson shade', source, slot: 'strength', of: 'attacker',
+      id: 'crimsonShade',
+      name: 'Crimson shade',
+      source,
+      slot: 'strength',
+      of: 'attacker',
       says: '+1 Strength',
       blow: (blow, _, { weapon }) => (weapon.strength.from === 'user' ? { ...blow, strength: blow.strength + 1 } : blow),
     },
-    { id: 'crimsonShade', name: 'Crimson shade’s speed', source, slot: 'not-modelled', says: 'D3 more Initiative, which matters to the order of blows only' },
+    {
+      id: 'crimsonShade',
+      name: 'Crimson shade’s speed',
+      source,
+      slot: 'not-modelled',
+      says: 'D3 more Initiative, which matters to the order of blows only',
+    },
   ],
   madCap: [
     {
-      id: 'madCap', name: 'Mad cap mushrooms', source, slot: 'doubling', of: 'attacker',
+      id: 'madCap',
+      name: 'Mad cap mushrooms',
+      source,
+      slot: 'doubling',
+      of: 'attacker',
       says: 'frenzy: twice the attacks, lost when knocked down or stunned',
-      count: (count, { attacker }) => (attacker.frenzyLost || attacker.fighter.rules.includes('frenzy') ? count : { ...count, main: 2 * count.main }),
+      count: (count, { attacker }) =>
+        attacker.frenzyLost || attacker.fighter.rules.includes('frenzy') ? count : { ...count, main: 2 * count.main },
     },
   ],
   superiorPowder: [
     {
-      id: 'superiorPowder', name: 'Superior blackpowder', source, slot: 'strength', of: 'attacker',
+      id: 'superiorPowder',
+      name: 'Superior blackpowder',
+      source,
+      slot: 'strength',
+      of: 'attacker',
       says: '+1 Strength for blackpowder weapons',
       blow: (blow, _, { weapon }) => (weapon.kind === 'blackpowder' ? { ...blow, strength: blow.strength + 1 } : blow),
     },
@@ -48,7 +79,13 @@ export const GEAR_EFFECTS = {
   elvenCloak: [hardToShoot('elvenCloak', 'Elven cloak')],
   pavise: [
     hardToShoot('pavise', 'Pavise'),
-    { id: 'pavise', name: 'Pavise', source, slot: 'state', says: 'a save one better against shots; in melee it is taken not to face the enemy' },
+    {
+      id: 'pavise',
+      name: 'Pavise',
+      source,
+      slot: 'state',
+      says: 'a save one better against shots; in melee it is taken not to face the enemy',
+    },
   ],
   barding: [{ id: 'barding', name: 'Barding', source, slot: 'state', says: 'a mounted fighter’s save is one better' }],
 } as const satisfies Readonly<Record<string, readonly Effect[]>>;

@@ -7,21 +7,33 @@ const source = 'rules § 3, mutations';
 export const MUTATION_EFFECTS = {
   greatClaw: [
     {
-      id: 'greatClaw', name: 'Great claw', source, slot: 'extra', of: 'attacker',
+      id: 'greatClaw',
+      name: 'Great claw',
+      source,
+      slot: 'extra',
+      of: 'attacker',
       says: 'one more attack, at +1 Strength',
       count: (count) => ({ ...count, extras: [...count.extras, { arm: bodyPart({ more: 1 }) }] }),
     },
   ],
   tentacle: [
     {
-      id: 'tentacle', name: 'Tentacle', source, slot: 'limit', of: 'target',
+      id: 'tentacle',
+      name: 'Tentacle',
+      source,
+      slot: 'limit',
+      of: 'target',
       says: 'an enemy in contact makes one attack fewer, at least one',
       count: (count) => ({ ...count, main: Math.max(1, count.main - 1) }),
     },
   ],
   scorpionTail: [
     {
-      id: 'scorpionTail', name: 'Scorpion tail', source, slot: 'extra', of: 'attacker',
+      id: 'scorpionTail',
+      name: 'Scorpion tail',
+      source,
+      slot: 'extra',
+      of: 'attacker',
       says: 'one more attack at Strength 5, or 2 against the poison-immune',
       count: (count, { target }) => ({
         ...count,
@@ -31,7 +43,11 @@ export const MUTATION_EFFECTS = {
   ],
   spines: [
     {
-      id: 'spines', name: 'Spines', source, slot: 'extra', of: 'attacker',
+      id: 'spines',
+      name: 'Spines',
+      source,
+      slot: 'extra',
+      of: 'attacker',
       says: 'an automatic Strength 1 hit before any blows, never critical',
       count: (count) => ({
         ...count,
@@ -40,7 +56,15 @@ export const MUTATION_EFFECTS = {
     },
   ],
   extraArm: [{ id: 'extraArm', name: 'Extra arm', source, slot: 'state', says: 'a third one-handed weapon adds one attack' }],
-  blackblood: [{ id: 'blackblood', name: 'Black blood', source, slot: 'not-modelled', says: 'each wound suffered in melee is a Strength 3 hit on everyone in contact' }],
+  blackblood: [
+    {
+      id: 'blackblood',
+      name: 'Black blood',
+      source,
+      slot: 'not-modelled',
+      says: 'each wound suffered in melee is a Strength 3 hit on everyone in contact',
+    },
+  ],
   hideous: [{ id: 'hideous', name: 'Hideous', source, slot: 'test', says: 'causes fear: a failed test is the situation’s `fear`' }],
 } as const satisfies Readonly<Record<string, readonly Effect[]>>;
 

@@ -36,7 +36,10 @@ const INJURY_SLOTS = ['injury-table', 'stun'] as const;
 /** How a fighter takes injuries, its effects applied slot by slot. */
 export function injuryProfile(fighter: Bearer): InjuryProfile {
   const effects = effectsOf(fighter).filter(isInjuryEffect);
-  return INJURY_SLOTS.flatMap((slot) => effects.filter((effect) => effect.slot === slot)).reduce((profile, effect) => effect.injury(profile, fighter), PLAIN_INJURY);
+  return INJURY_SLOTS.flatMap((slot) => effects.filter((effect) => effect.slot === slot)).reduce(
+    (profile, effect) => effect.injury(profile, fighter),
+    PLAIN_INJURY,
+  );
 }
 
 /** Whether frenzy can be lost: only then does the state of a fighter remember it. */

@@ -14,7 +14,8 @@ const isRecord = (value: unknown): value is Loose => typeof value === 'object' &
 export const EXAMPLES: Examples = {
   recognises: (file) => isRecord(file) && file.system === 'mordheim' && Array.isArray(file.examples),
   check: (file) => {
-    if (!EXAMPLES.recognises(file)) throw new InputError({ path: '', expected: 'a file of worked examples with "system": "mordheim"', received: file });
+    if (!EXAMPLES.recognises(file))
+      throw new InputError({ path: '', expected: 'a file of worked examples with "system": "mordheim"', received: file });
     const { examples, charts } = file as { readonly examples: readonly unknown[]; readonly charts?: unknown };
     return [...examples.map(checked), ...(isRecord(charts) ? chartResults(charts) : [])];
   },
@@ -34,11 +35,13 @@ function checked(example: unknown, place: number): ExampleResult {
   const names = rulesets(ruleset);
   const differences = names.flatMap((name): readonly Difference[] => {
     const rules = rulesOf(name);
-    if (!rules) throw new InputError({ path: `${path}.ruleset`, expected: 'variant, classic, classic-optional-crits or both', received: name });
+    if (!rules)
+      throw new InputError({ path: `${path}.ruleset`, expected: 'variant, classic, classic-optional-crits or both', received: name });
     const computed = computedOr(() => compute(input, rules, expected));
     return computed instanceof InputError ? [unread(computed)] : compared('', expected, computed);
   });
-  if (names.length === 0) throw new InputError({ path: `${path}.ruleset`, expected: 'variant, classic, classic-optional-crits or both', received: ruleset });
+  if (names.length === 0)
+    throw new InputError({ path: `${path}.ruleset`, expected: 'variant, classic, classic-optional-crits or both', received: ruleset });
   return { id: typeof id === 'string' ? id : path, differences: unique(differences) };
 }
 
@@ -52,7 +55,11 @@ function computedOr(compute: () => Computed): Computed | InputError {
   }
 }
 
-const unread = ({ path, message }: InputError): Difference => ({ field: `input.${path}`, expected: 'an input that can be read', computed: message });
+const unread = ({ path, message }: InputError): Difference => ({
+  field: `input.${path}`,
+  expected: 'an input that can be read',
+  computed: message,
+});
 
 function unique(differences: readonly Difference[]): readonly Difference[] {
   return [...new Map(differences.map((each) => [JSON.stringify(each), each])).values()];

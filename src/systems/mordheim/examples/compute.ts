@@ -73,7 +73,13 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     const faces = [1, 2, 3, 4, 5, 6].map((face) => (face >= need && face > 1 ? 1 : 0));
     const die6 = [faces.filter((hit) => hit === 0).length, ...faces] as unknown as HitDie;
     const dice = Array.from({ length: attacks }, () => die6);
-    return distribution(hitsAfterParry(dice, dice.map(() => true), { ready: true, mode: rules.parryMode, rerolls: reroll, passesOn: false }));
+    return distribution(
+      hitsAfterParry(
+        dice,
+        dice.map(() => true),
+        { ready: true, mode: rules.parryMode, rerolls: reroll, passesOn: false },
+      ),
+    );
   },
 
   attackSet: (raw, rules) => {
@@ -116,7 +122,12 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   phase: (raw, rules) => {
     const { A, B, context, states } = readPhase(raw);
     const fighters = [fighterOf(A), fighterOf(B)] as const;
-    const combatants = ([0, 1] as const).map((side) => ({ fighter: fighters[side], side, charged: context.charger === side ? 1 - side : null, contacts: [1 - side] }));
+    const combatants = ([0, 1] as const).map((side) => ({
+      fighter: fighters[side],
+      side,
+      charged: context.charger === side ? 1 - side : null,
+      contacts: [1 - side],
+    }));
     const after = closeCombat(
       {
         rules: withCriticals(rules, context.crits),
@@ -180,14 +191,22 @@ const PLAIN_CONTEXT = readSet({ attacker: {}, target: {} }).context;
 
 function fighterOf({ main, off, ...rest }: fields.ExampleFighter): Fighter {
   const melee = [main, ...(off === null ? [] : [off])].map(arm);
-  return { ...rest, melee, missiles: [], mounted: melee.some(({ weapon }) => weapon.traits.includes('mountedChargeOnly')), mutations: [], gear: [] };
+  return {
+    ...rest,
+    melee,
+    missiles: [],
+    mounted: melee.some(({ weapon }) => weapon.traits.includes('mountedChargeOnly')),
+    mutations: [],
+    gear: [],
+  };
 }
 
 function stateOf(fighter: Fighter, path: string, state: fields.ExampleState | undefined): FighterState {
   const whole = fresh(fighter);
   if (!state) return whole;
   const { status, woundsLeft, parryUsed, charmUsed, disarmed, frenzyLost } = state;
-  if (woundsLeft !== null && woundsLeft > fighter.w) throw new InputError({ path: `${path}.woundsLeft`, expected: `at most its Wounds, ${fighter.w}`, received: woundsLeft });
+  if (woundsLeft !== null && woundsLeft > fighter.w)
+    throw new InputError({ path: `${path}.woundsLeft`, expected: `at most its Wounds, ${fighter.w}`, received: woundsLeft });
   if (disarmed && !canBeDisarmed(fighter)) throw new InputError({ path: `${path}.disarmed`, expected: NEVER_DISARMED, received: true });
   return { ...whole, status, wounds: woundsLeft ?? whole.wounds, parryUsed, charmUsed: whole.charmUsed || charmUsed, disarmed, frenzyLost };
 }

@@ -8,7 +8,11 @@ const number = (label: string, fallback: number | undefined, [min, max]: readonl
   integer({ label, says: label, min, max, ...(fallback === undefined ? {} : { fallback }) });
 const optionalNumber = (label: string) => either([number(label, undefined, [0, 99]), none()], { label, says: label, fallback: null });
 const on = (label: string, fallback: boolean) => flag({ label, says: label, fallback });
-const id = <T extends string>(label: string, ids: readonly T[]) => choice(ids.map((value) => ({ value, label: value })), { label, says: label });
+const id = <T extends string>(label: string, ids: readonly T[]) =>
+  choice(
+    ids.map((value) => ({ value, label: value })),
+    { label, says: label },
+  );
 const keys = <T extends string>(table: Readonly<Record<T, unknown>>): readonly T[] => Object.keys(table) as T[];
 
 const WEAPON_IDS = WEAPONS.map((weapon) => weapon.id);
@@ -27,9 +31,15 @@ export const FIGHTER = group(
     i: number('I', 3, [0, 99]),
     a: number('A', 1, [0, 20]),
     ld: number('Ld', 7, [0, 12]),
-    main: choice(WEAPON_IDS.map((value) => ({ value, label: value })), { label: 'main', says: 'main weapon', fallback: 'sword' }),
+    main: choice(
+      WEAPON_IDS.map((value) => ({ value, label: value })),
+      { label: 'main', says: 'main weapon', fallback: 'sword' },
+    ),
     off: either([id('off', WEAPON_IDS), none()], { label: 'off', says: 'second weapon', fallback: null }),
-    armour: choice(BODY_ARMOUR.map(({ id: value, name: label }) => ({ value, label })), { label: 'armour', says: 'armour', fallback: 'none' }),
+    armour: choice(
+      BODY_ARMOUR.map(({ id: value, name: label }) => ({ value, label })),
+      { label: 'armour', says: 'armour', fallback: 'none' },
+    ),
     shield: on('shield', false),
     buckler: on('buckler', false),
     helmet: on('helmet', false),
@@ -63,9 +73,18 @@ const STATE = group(
 );
 const PAIR = list(integer({ label: 'value', says: 'value', min: 0, max: 99 }), { label: 'pair', says: 'two values', min: 2, max: 2 });
 const PAIRS = list(PAIR, { label: 'pairs', says: 'pairs of values', max: 200, fallback: [] });
-const SIDE = choice([{ value: 'A', label: 'A' }, { value: 'B', label: 'B' }], { label: 'side', says: 'A or B' });
+const SIDE = choice(
+  [
+    { value: 'A', label: 'A' },
+    { value: 'B', label: 'B' },
+  ],
+  { label: 'side', says: 'A or B' },
+);
 
-export const TO_HIT_ROWS = group({ pairs: PAIRS, cells: PAIRS, dualWield: on('two weapons', false) }, { label: 'input', says: 'cells of the charts' });
+export const TO_HIT_ROWS = group(
+  { pairs: PAIRS, cells: PAIRS, dualWield: on('two weapons', false) },
+  { label: 'input', says: 'cells of the charts' },
+);
 
 export const INJURY = group(
   {
@@ -148,14 +167,24 @@ export const SHOOT = group(
   { label: 'input', says: 'the shots of one shooter' },
 );
 
-const PLACE = either([number('place', undefined, [0, 1]), none()], { label: 'charger', says: '0 for A, 1 for B, null for nobody', fallback: null });
+const PLACE = either([number('place', undefined, [0, 1]), none()], {
+  label: 'charger',
+  says: '0 for A, 1 for B, null for nobody',
+  fallback: null,
+});
 
 export const PHASE = group(
   {
     A: FIGHTER,
     B: FIGHTER,
     context: group(
-      { first: on('first round', true), charger: PLACE, active: number('active', 0, [0, 1]), crits: on('criticals', true), indoors: on('indoors', false) },
+      {
+        first: on('first round', true),
+        charger: PLACE,
+        active: number('active', 0, [0, 1]),
+        crits: on('criticals', true),
+        indoors: on('indoors', false),
+      },
       { label: 'context', says: 'context', optional: true },
     ),
     states: list(STATE, { label: 'states', says: 'states of A and B before recovery', max: 2, fallback: [] }),
@@ -168,7 +197,13 @@ export const DUEL = group(
     A: FIGHTER,
     B: FIGHTER,
     charger: either([SIDE, none()], { label: 'charger', says: 'who charges', fallback: null }),
-    firstActive: choice([{ value: 'A', label: 'A' }, { value: 'B', label: 'B' }], { label: 'first', says: 'whose turn phase 1 is in', fallback: 'A' }),
+    firstActive: choice(
+      [
+        { value: 'A', label: 'A' },
+        { value: 'B', label: 'B' },
+      ],
+      { label: 'first', says: 'whose turn phase 1 is in', fallback: 'A' },
+    ),
     crits: on('criticals', true),
   },
   { label: 'input', says: 'a duel' },

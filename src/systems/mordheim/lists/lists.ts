@@ -26,7 +26,10 @@ const readTarget = reader(TARGET);
  */
 export const LISTS: ListVocabulary = {
   currency: 'gc',
-  recognises: ({ gameName, currencies, profiles }) => folded(gameName).includes('mordheim') || currencies.some((each) => folded(each) === 'gc' || folded(each) === 'warband rating') || profiles.some(isStatistics),
+  recognises: ({ gameName, currencies, profiles }) =>
+    folded(gameName).includes('mordheim') ||
+    currencies.some((each) => folded(each) === 'gc' || folded(each) === 'warband rating') ||
+    profiles.some(isStatistics),
   isStatistics,
   understand,
 };
@@ -47,7 +50,8 @@ function understand(fighter: ListedFighter): UnderstoodFighter {
   const profile = fighter.profiles.find(isStatistics);
   const listed = fighterNamed([fighter.entry.name, profile?.name ?? ''], fighter.catalogues);
   const figures = profile ? figuresOf(profile, lines) : listed ? advanced(listed, fighter, lines) : undefined;
-  if (figures === undefined) lines.notUnderstood.push(`fighter ${quoted(fighter.entry.name)} has no profile in the file and is not in the catalogue`);
+  if (figures === undefined)
+    lines.notUnderstood.push(`fighter ${quoted(fighter.entry.name)} has no profile in the file and is not in the catalogue`);
   if (profile && figures && listed) sayDifferences(listed, figures, profile, lines);
   const gear = gearOf(fighter, profile !== undefined, lines);
   const made = figures ? loadoutsOf(fighter, figures, listed, gear, count, lines) : [];
@@ -72,7 +76,8 @@ function singular(name: string): string {
 function fighterNamed(names: readonly string[], catalogues: readonly string[]): CatalogueFighter | undefined {
   const wanted = new Set(names.map(singular).filter((name) => name !== ''));
   const same = FIGHTERS.filter(({ name }) => wanted.has(singular(name)));
-  const isOurs = ({ warband }: CatalogueFighter): boolean => catalogues.some((each) => compact(each).startsWith(compact(warband.split(' ')[0] as string).replace(/s$/, '')));
+  const isOurs = ({ warband }: CatalogueFighter): boolean =>
+    catalogues.some((each) => compact(each).startsWith(compact(warband.split(' ')[0] as string).replace(/s$/, '')));
   const alike = same.every(({ profile }) => profile.join() === same[0]?.profile.join());
   return same.find(isOurs) ?? (alike ? same[0] : undefined);
 }
@@ -80,7 +85,8 @@ function fighterNamed(names: readonly string[], catalogues: readonly string[]): 
 function figuresOf(profile: ListedProfile, { notUnderstood }: Lines): Figures | undefined {
   const read = Object.entries(CHARACTERISTICS).map(([heading, field]) => [heading, field, plainNumber(valueOf(profile, heading))] as const);
   const unknown = read.filter(([, , value]) => value === null);
-  for (const [heading] of unknown) notUnderstood.push(`${heading} ${quoted(valueOf(profile, heading) ?? '')} of ${tidy(profile.name)} is no plain number`);
+  for (const [heading] of unknown)
+    notUnderstood.push(`${heading} ${quoted(valueOf(profile, heading) ?? '')} of ${tidy(profile.name)} is no plain number`);
   return unknown.length > 0 ? undefined : (Object.fromEntries(read.map(([, field, value]) => [field, value])) as Figures);
 }
 
@@ -104,7 +110,9 @@ function advanced(listed: CatalogueFighter, { items, models, entry }: ListedFigh
 
 function advanceIn(name: string): { readonly field: keyof Figures; readonly by: number } | undefined {
   const match = /(?:^|\()([+-]\s?\d)\s*(WS|BS|S|T|W|I|A|LD)\)?$/i.exec(tidy(name));
-  return match ? { field: CHARACTERISTICS[(match[2] as string).toUpperCase() as Heading], by: Number((match[1] as string).replace(/\s/, '')) } : undefined;
+  return match
+    ? { field: CHARACTERISTICS[(match[2] as string).toUpperCase() as Heading], by: Number((match[1] as string).replace(/\s/, '')) }
+    : undefined;
 }
 
 function sayDifferences(listed: CatalogueFighter, figures: Figures, profile: ListedProfile, { remarks }: Lines): void {
@@ -133,14 +141,19 @@ function gearOf({ profiles, items, rules, models, entry }: ListedFighter, withPr
       sayWeaponDifference(profile, weapon, lines);
     } else if (armour !== undefined) {
       worn.push(armour);
-    } else if (hasValues(profile, ['Armour Save'])) lines.notUnderstood.push(`armour ${quoted(profile.name)} (Armour Save ${quoted(valueOf(profile, 'Armour Save') ?? '')})`);
-    else lines.notUnderstood.push(`${profile.type || 'profile'} ${quoted(profile.name)}${hasValues(profile, ['Str']) ? ` (Str ${quoted(valueOf(profile, 'Str') ?? '')}): no such weapon in the catalogue` : ''}`);
+    } else if (hasValues(profile, ['Armour Save']))
+      lines.notUnderstood.push(`armour ${quoted(profile.name)} (Armour Save ${quoted(valueOf(profile, 'Armour Save') ?? '')})`);
+    else
+      lines.notUnderstood.push(
+        `${profile.type || 'profile'} ${quoted(profile.name)}${hasValues(profile, ['Str']) ? ` (Str ${quoted(valueOf(profile, 'Str') ?? '')}): no such weapon in the catalogue` : ''}`,
+      );
   }
   for (const { name, number, profiled } of items) {
     if (profiled === true) continue;
     const [weapon, armour, trait] = [weaponNamed(name), wornNamed(name), traitNamed(name)];
     if (isBookkeeping(name) || singular(name) === singular(entry.name) || rules.some((rule) => compact(rule) === compact(name))) continue;
-    if (weapon !== undefined) weapons.push(...Array.from({ length: Math.min(3, Math.max(1, Math.round(number / Math.max(1, models)))) }, () => weapon));
+    if (weapon !== undefined)
+      weapons.push(...Array.from({ length: Math.min(3, Math.max(1, Math.round(number / Math.max(1, models)))) }, () => weapon));
     else if (armour !== undefined) worn.push(armour);
     else if (trait !== undefined) traits.push(trait);
     else if (advanceIn(name)) {
@@ -169,15 +182,27 @@ function sayWeaponDifference(profile: ListedProfile, id: string, { notUnderstood
   const value = Number((match?.[2] ?? '0').replace(/\s/, ''));
   if (text !== null && match && strength.from === (relative ? 'user' : 'weapon') && strength.value === value) return;
   if (text === null && strength.from === 'user' && strength.value === 0) return;
-  const ours = strength.from === 'weapon' ? String(strength.value) : `as user${strength.value === 0 ? '' : ` ${strength.value > 0 ? '+' : ''}${strength.value}`}`;
+  const ours =
+    strength.from === 'weapon'
+      ? String(strength.value)
+      : `as user${strength.value === 0 ? '' : ` ${strength.value > 0 ? '+' : ''}${strength.value}`}`;
   notUnderstood.push(`Str ${quoted(text ?? '')} of ${tidy(profile.name)}: the catalogue’s (${ours}) counts`);
 }
 
 // ---- loadouts ----------------------------------------------------------------------
 
-function loadoutsOf(fighter: ListedFighter, figures: Figures, listed: CatalogueFighter | undefined, { weapons, worn, traits }: Gear, count: number, { remarks }: Lines): readonly Loadout[] {
+function loadoutsOf(
+  fighter: ListedFighter,
+  figures: Figures,
+  listed: CatalogueFighter | undefined,
+  { weapons, worn, traits }: Gear,
+  count: number,
+  { remarks }: Lines,
+): readonly Loadout[] {
   const has = (slot: Worn['slot']): boolean => worn.some((each) => each.slot === slot);
-  const list = <L extends Trait['list']>(name: L): string[] => [...new Set(traits.filter((trait) => trait.list === name).map(({ id }) => id as string))];
+  const list = <L extends Trait['list']>(name: L): string[] => [
+    ...new Set(traits.filter((trait) => trait.list === name).map(({ id }) => id as string)),
+  ];
   const skills = list('skills');
   const rules = [...new Set([...(listed?.rules ?? []), ...list('rules')])].filter((rule) => !skills.includes(rule));
   const gear = [...new Set([...list('gear'), ...(has('barding') ? ['barding'] : [])])];

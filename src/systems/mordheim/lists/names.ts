@@ -8,7 +8,10 @@ import type { Effect } from '../effects/effect.ts';
 
 /** A name without case, spaces and signs: how names that only look different are compared. */
 export function compact(name: string): string {
-  return name.normalize('NFD').toLowerCase().replace(/[^a-z0-9+]/g, '');
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9+]/g, '');
 }
 
 /** Weapons under the names that lists use. */
@@ -50,7 +53,8 @@ export const TAKEN_AS: Readonly<Record<string, string>> = {
   twohandedweapon: 'a double-handed sword or axe',
 };
 
-const byName = (items: readonly { readonly id: string; readonly name: string }[]): ReadonlyMap<string, string> => new Map(items.map(({ id, name }) => [compact(name), id]));
+const byName = (items: readonly { readonly id: string; readonly name: string }[]): ReadonlyMap<string, string> =>
+  new Map(items.map(({ id, name }) => [compact(name), id]));
 const WEAPON_BY_NAME = byName(WEAPONS);
 const ARMOUR_BY_NAME = byName(BODY_ARMOUR.filter(({ id }) => id !== 'none'));
 
@@ -61,7 +65,8 @@ export function weaponNamed(name: string): string | undefined {
 }
 
 /** Kit that is worn or held, by name. */
-export type Worn = { readonly slot: 'armour'; readonly id: ArmourId } | { readonly slot: 'shield' | 'buckler' | 'helmet' | 'charm' | 'barding' };
+export type Worn =
+  { readonly slot: 'armour'; readonly id: ArmourId } | { readonly slot: 'shield' | 'buckler' | 'helmet' | 'charm' | 'barding' };
 
 const WORN: Readonly<Record<string, Worn>> = {
   shield: { slot: 'shield' },
@@ -91,7 +96,10 @@ const OTHER_TRAITS: Readonly<Record<string, Trait>> = {
   daemonic: { list: 'rules', id: 'unholy' },
 };
 
-function traits<L extends Trait['list']>(list: L, table: Readonly<Record<string, readonly Effect[]>>): readonly (readonly [string, Trait])[] {
+function traits<L extends Trait['list']>(
+  list: L,
+  table: Readonly<Record<string, readonly Effect[]>>,
+): readonly (readonly [string, Trait])[] {
   return Object.entries(table).map(([id, effects]) => [compact(effects[0]?.name ?? id), { list, id } as Trait]);
 }
 

@@ -17,7 +17,8 @@ interface Hands {
 }
 
 /**
- * The ways to use weapons: each blade alone and each pair of them that two hands may hold, pistols beside a blade or as a brace, each missile
+ * The ways to use weapons: each blade alone and each pair of them that two hands may hold, pistols beside a blade or as a brace, each
+ * missile
  * weapon by itself. The dagger that everybody has is a way of its own only when there is no other blade.
  */
 export function waysToFight(ids: readonly string[], { handsFree, extraArm, bare }: Hands): readonly Way[] {
@@ -34,7 +35,11 @@ export function waysToFight(ids: readonly string[], { handsFree, extraArm, bare 
   const inHand: readonly (readonly Weapon[])[] = [
     ...distinct(alone).map((each) => [each]),
     ...pairs,
-    ...(free ? distinct(alone).filter(({ second, pair }) => second && pair !== true).flatMap((each) => distinct(guns).map((gun) => [each, gun])) : []),
+    ...(free
+      ? distinct(alone)
+          .filter(({ second, pair }) => second && pair !== true)
+          .flatMap((each) => distinct(guns).map((gun) => [each, gun]))
+      : []),
     ...(guns.length > 1 ? [guns.slice(0, 2)] : []),
   ];
   const melee = inHand.map((set) => wayOf(set, bare));
@@ -56,7 +61,9 @@ function pairsOf(first: readonly Weapon[], blades: readonly Weapon[]): readonly 
       const twice = blades.filter(({ id }) => id === one.id).length > 1;
       const others = distinct(blades).filter((other) => beside(other) && (other.id === one.id ? twice : true));
       // Two different blades are one pair, the first carried in the main hand.
-      const after = others.filter((other) => other.id === one.id || first.indexOf(other) < 0 || blades.indexOf(one) < blades.findIndex(({ id }) => id === other.id));
+      const after = others.filter(
+        (other) => other.id === one.id || first.indexOf(other) < 0 || blades.indexOf(one) < blades.findIndex(({ id }) => id === other.id),
+      );
       return after.map((other) => [one, other]);
     });
 }

@@ -64,7 +64,11 @@ export function strikeOf(onset: Onset, part: Part, kind: StrikeKind): Strike {
   const { enemy, when, how } = onset;
   return {
     kind,
-    striker: { ...part, aim: part.aim === 'auto' ? null : part.aim, attributes: onset.pressOfRanks ? [...part.attributes, 'Press of Ranks'] : part.attributes },
+    striker: {
+      ...part,
+      aim: part.aim === 'auto' ? null : part.aim,
+      attributes: onset.pressOfRanks ? [...part.attributes, 'Press of Ranks'] : part.attributes,
+    },
     brackets: null,
     defender: defenderOf(enemy),
     when,
@@ -76,13 +80,18 @@ export function strikeOf(onset: Onset, part: Part, kind: StrikeKind): Strike {
 /** All blows of one side: each part's Standard Melee Attacks, then its special attacks. Source: rules § 2.12, § 3.2, § 3.3. */
 export function blowsOf(onset: Onset): readonly Blow[] {
   const { unit } = onset;
-  const standard = unit.parts.map((part) => (part.att === null ? null : blowBase(onset, part, part.name === onset.crush ? 'crush' : 'standardMelee')));
+  const standard = unit.parts.map((part) =>
+    part.att === null ? null : blowBase(onset, part, part.name === onset.crush ? 'crush' : 'standardMelee'),
+  );
   const preference = byMeanDamage(standard.map((base) => base?.perAttack ?? null));
   const impact = bestSpecial(onset, 'Impact Hits', 'impactHit');
   const stomp = bestSpecial(onset, 'Stomp Attack', 'stompHit');
   return unit.parts.flatMap((part, place) => {
     const base = standard[place];
-    return [...(base ? [{ ...base, attacks: standardCount(onset, place, preference), rages: rages(part) }] : []), ...specialBlows(onset, part, { impact, stomp })];
+    return [
+      ...(base ? [{ ...base, attacks: standardCount(onset, place, preference), rages: rages(part) }] : []),
+      ...specialBlows(onset, part, { impact, stomp }),
+    ];
   });
 }
 
@@ -106,7 +115,12 @@ function stepOf(strike: Strike, part: Part, greatWeaponCharge: CombatRules['grea
   const bonus = (inForce(strike).attackBonus.agi ?? 0) + (when.charging ? 1 : 0);
   const { weapon } = part;
   if (weapon.use !== 'melee' || kind === 'grindHit') return capped(part.agi + bonus);
-  if (weapon.agility === 'zero') return part.attributes.some((rule) => ruleText(rule).name === 'Elven Finesse') ? capped(part.agi - 1 + bonus) : greatWeaponCharge === 'one' && when.charging ? 1 : 0;
+  if (weapon.agility === 'zero')
+    return part.attributes.some((rule) => ruleText(rule).name === 'Elven Finesse')
+      ? capped(part.agi - 1 + bonus)
+      : greatWeaponCharge === 'one' && when.charging
+        ? 1
+        : 0;
   return capped(part.agi + bonus + (weapon.adds.agi ?? 0) + (when.charging ? (weapon.whenCharging.agi ?? 0) : 0));
 }
 
@@ -138,7 +152,12 @@ function standardCount(onset: Onset, place: number, preference: readonly number[
 /** The one part of each model that makes Impact Hits, or Stomps: the best one. */
 function bestSpecial(onset: Onset, name: string, kind: StrikeKind): Part | null {
   const able = onset.unit.parts.filter((part) => hitsPrinted(part, name) !== null);
-  const mean = (part: Part): number => toNumber(blowBase(onset, part, kind).perAttack.mean().mul(amount(hitsPrinted(part, name) as string).mean()));
+  const mean = (part: Part): number =>
+    toNumber(
+      blowBase(onset, part, kind)
+        .perAttack.mean()
+        .mul(amount(hitsPrinted(part, name) as string).mean()),
+    );
   return able.toSorted((x, y) => mean(y) - mean(x))[0] ?? null;
 }
 
@@ -161,6 +180,8 @@ function specialBlows(onset: Onset, part: Part, { impact, stomp }: { readonly im
     if (kind === undefined || !allowed) return [];
     const hits = amount(rule.args[0] ?? '1');
     const each = kind === 'grindHit' ? part.count : 1;
-    return [{ ...blowBase(onset, part, kind), attacks: (alive: number) => repeat(hits, striking(unit, alive, reach).front * each), rages: false }];
+    return [
+      { ...blowBase(onset, part, kind), attacks: (alive: number) => repeat(hits, striking(unit, alive, reach).front * each), rages: false },
+    ];
   });
 }

@@ -30,7 +30,13 @@ function remaining(unit: Unit, left: number): Unit {
 
 /** The rounds of a combat that `opening` starts: charges and First Strike in the first one only. */
 export function combatRounds(opening: Encounter): CombatRounds {
-  const later: Encounter = { ...opening, firstRound: false, wall: false, a: { ...opening.a, charging: false }, b: { ...opening.b, charging: false } };
+  const later: Encounter = {
+    ...opening,
+    firstRound: false,
+    wall: false,
+    a: { ...opening.a, charging: false },
+    b: { ...opening.b, charging: false },
+  };
   const standingsAt = remembered(standingsBetween(opening.a, opening.b));
   const phases = { first: phaseOf(opening, standingsAt), later: phaseOf(later, standingsAt) };
   const phase = (first: boolean): Phase => (first ? phases.first : phases.later);
@@ -42,7 +48,10 @@ export function combatRounds(opening: Encounter): CombatRounds {
       const endAt = endsOf({ unit: a, staticScore: lead(a, b) }, { unit: b, staticScore: 0 });
       const width = stand.b + 1;
       return fight({ ...shape.a, pool: a }, { ...shape.b, pool: b }).bind((code) =>
-        endAt(Math.floor(code / width), code % width).map(({ allLostA, allLostB, brokenA, brokenB }) => ({ a: brokenA ? 0 : stand.a - allLostA, b: brokenB ? 0 : stand.b - allLostB })),
+        endAt(Math.floor(code / width), code % width).map(({ allLostA, allLostB, brokenA, brokenB }) => ({
+          a: brokenA ? 0 : stand.a - allLostA,
+          b: brokenB ? 0 : stand.b - allLostB,
+        })),
       );
     },
     approximate: (leftA, leftB, first, ends) => {

@@ -35,9 +35,17 @@ export function exactCombat(opening: Encounter, shown: number): CombatEnd {
   const width = start.b + 1;
   const code = ({ a, b }: Stand): number => 2 * (a * width + b);
   const stand = (number: number): Stand => ({ a: Math.floor(Math.floor(number / 2) / width), b: Math.floor(number / 2) % width });
-  const fight = chain<number>({ start: certain(code(start) + 1), step: (number) => rounds.exact(stand(number), number % 2 === 1).map(code), absorbed: (number) => over(stand(number)) });
+  const fight = chain<number>({
+    start: certain(code(start) + 1),
+    step: (number) => rounds.exact(stand(number), number % 2 === 1).map(code),
+    absorbed: (number) => over(stand(number)),
+  });
   const ends = fight.absorption(code(start)).map(stand);
-  const wins = { a: ({ a, b }: Stand) => b === 0 && a > 0, b: ({ a, b }: Stand) => a === 0 && b > 0, draw: ({ a, b }: Stand) => a === 0 && b === 0 };
+  const wins = {
+    a: ({ a, b }: Stand) => b === 0 && a > 0,
+    b: ({ a, b }: Stand) => a === 0 && b > 0,
+    draw: ({ a, b }: Stand) => a === 0 && b === 0,
+  };
   const endless = fight.neverAbsorbed;
   return {
     aWins: ends.chance(wins.a),
@@ -213,7 +221,9 @@ function ended({ inflow, start, width, endless, visits, timeline, errorBound }: 
   const never = fractionOf(endless);
   const all = aWins.add(bWins).add(draw).add(never);
   const wonWith = (mass: (left: number) => number, most: number): Pmf<number> | null => {
-    const entries = Array.from({ length: most }, (_, i) => [i + 1, fractionOf(mass(i + 1))] as const).filter(([, weight]) => weight.n !== 0n);
+    const entries = Array.from({ length: most }, (_, i) => [i + 1, fractionOf(mass(i + 1))] as const).filter(
+      ([, weight]) => weight.n !== 0n,
+    );
     return entries.length === 0 ? null : weighted(entries);
   };
   return {
@@ -234,4 +244,3 @@ export function combat(opening: Encounter, shown: number, how: 'auto' | 'exact' 
   const exact = how === 'exact' || (how === 'auto' && hpLeft(opening.a) * hpLeft(opening.b) <= EXACT_UP_TO);
   return exact ? exactCombat(opening, shown) : approximateCombat(opening, shown);
 }
-

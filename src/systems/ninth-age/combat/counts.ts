@@ -39,7 +39,10 @@ export function striking(unit: Unit, alive: number, { contact, supportRanks, rea
 /** Ranks that support: as stated, else 1 and one more by Fight in Extra Rank. */
 export function supportRanksOf(unit: Unit, reading: CombatRules['fightInExtraRank']): number {
   if (unit.supportRanks !== null) return unit.supportRanks;
-  const printed = unit.parts.map(({ attributes, weapon }) => [...attributes, ...weapon.attributes].filter((rule) => ruleText(rule).name === 'Fight in Extra Rank').length);
+  const printed = unit.parts.map(
+    ({ attributes, weapon }) =>
+      [...attributes, ...weapon.attributes].filter((rule) => ruleText(rule).name === 'Fight in Extra Rank').length,
+  );
   const most = Math.max(0, ...printed, unit.modelRules.filter((rule) => ruleText(rule).name === 'Fight in Extra Rank').length);
   return 1 + (reading === 'stacks' ? most : Math.min(1, most));
 }
@@ -48,7 +51,10 @@ export function supportRanksOf(unit: Unit, reading: CombatRules['fightInExtraRan
 export function restrictedLimit(unit: Pick<Unit, 'height' | 'parts'>): number {
   let limit = unit.height;
   let more = 0;
-  for (const arg of unit.parts.flatMap(({ attributes }) => attributes.map(ruleText)).filter(({ name }) => name === 'Extra Support').flatMap(({ args }) => args)) {
+  for (const arg of unit.parts
+    .flatMap(({ attributes }) => attributes.map(ruleText))
+    .filter(({ name }) => name === 'Extra Support')
+    .flatMap(({ args }) => args)) {
     if (/^\+\s*\d+$/.test(arg)) more = Math.max(more, Number(arg.slice(1)));
     else if (/^\d+$/.test(arg)) limit = Number(arg);
   }
@@ -75,13 +81,18 @@ export function rages({ attributes }: Part): boolean {
  * Attacks that one restricted model makes with each part: all of them while they fit the limit, else the owner's split. Without
  * a stated split the parts are filled in the order of `preference`.
  */
-export function restrictedAttacks(unit: Unit, each: readonly (Pmf<number> | null)[], preference: readonly number[]): readonly (Pmf<number> | null)[] {
+export function restrictedAttacks(
+  unit: Unit,
+  each: readonly (Pmf<number> | null)[],
+  preference: readonly number[],
+): readonly (Pmf<number> | null)[] {
   const limit = restrictedLimit(unit);
   const whole = unit.parts.map((part, i) => (each[i] ? repeat(each[i] as Pmf<number>, part.count) : null));
   const wanted = whole.reduce((total, attacks) => total + (attacks?.max() ?? 0), 0);
   if (wanted <= limit) return whole;
   const split = unit.restrictedSplit;
-  if (split !== null) return whole.map((attacks, i) => attacks && attacks.map((number) => Math.min(number, split[unit.parts[i]?.name ?? ''] ?? 0)));
+  if (split !== null)
+    return whole.map((attacks, i) => attacks && attacks.map((number) => Math.min(number, split[unit.parts[i]?.name ?? ''] ?? 0)));
   let left = limit;
   const shares = new Map<number, Pmf<number>>();
   for (const place of preference) {
@@ -96,12 +107,20 @@ export function restrictedAttacks(unit: Unit, each: readonly (Pmf<number> | null
 }
 
 /** All Standard Melee Attacks of one part of the models that strike. */
-export function standardAttacks(unit: Unit, { front, support }: Striking, part: Part, each: Pmf<number>, restricted: Pmf<number>): Pmf<number> {
+export function standardAttacks(
+  unit: Unit,
+  { front, support }: Striking,
+  part: Part,
+  each: Pmf<number>,
+  restricted: Pmf<number>,
+): Pmf<number> {
   const free = unit.engagedFacing === 'front' ? front : 0;
   return sum(repeat(each, free * part.count), repeat(restricted, front - free + support));
 }
 
 /** True when a model strikes whatever happens to it before its step: it leaves at the end of step 0. */
 export function hasDyingBlow(unit: Unit): boolean {
-  return hasRule(unit, 'Dying Blow') || unit.parts.some(({ attributes }) => attributes.some((rule) => ruleText(rule).name === 'Dying Blow'));
+  return (
+    hasRule(unit, 'Dying Blow') || unit.parts.some(({ attributes }) => attributes.some((rule) => ruleText(rule).name === 'Dying Blow'))
+  );
 }

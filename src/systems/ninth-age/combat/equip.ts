@@ -42,7 +42,9 @@ export const PLAIN_DEPLOYMENT: Omit<Deployment, 'models' | 'files'> = {
 export function equip(profile: Profile, deployment: Deployment): Unit {
   const bought = deployment.rules.map((rule) => ({ rule, home: homeOf(rule) }));
   const of = (home: Home): string[] => bought.filter((each) => each.home === home).map(({ rule }) => rule);
-  const weapon = of('weapon').map(weaponNamed).find((each) => each !== undefined);
+  const weapon = of('weapon')
+    .map(weaponNamed)
+    .find((each) => each !== undefined);
   return {
     ...deployment,
     name: profile.name ?? profile.id,
@@ -65,7 +67,8 @@ export function equip(profile: Profile, deployment: Deployment): Unit {
       ap: part.ap,
       agi: part.agi,
       aim: part.aim ?? null,
-      weapon: deployment.weapons[part.name] ?? (place === 0 && weapon?.use === 'melee' ? weapon : (printedWeapon(part.weapons, 'melee') ?? BARE)),
+      weapon:
+        deployment.weapons[part.name] ?? (place === 0 && weapon?.use === 'melee' ? weapon : (printedWeapon(part.weapons, 'melee') ?? BARE)),
       shooting: printedWeapon(part.weapons, 'shooting') ?? null,
       attributes: [...part.attributes, ...of('attack')],
     })),
@@ -78,16 +81,35 @@ type Home = 'weapon' | 'target' | 'attack' | 'model';
 function homeOf(rule: string): Home {
   if (weaponNamed(rule)) return 'weapon';
   const { name } = ruleText(rule);
-  return EFFECTS.find((effect) => effect.of !== 'situation' && effect.name.toLowerCase() === name.toLowerCase())?.of === 'target' ? 'target' : isAttribute(name) ? 'attack' : 'model';
+  return EFFECTS.find((effect) => effect.of !== 'situation' && effect.name.toLowerCase() === name.toLowerCase())?.of === 'target'
+    ? 'target'
+    : isAttribute(name)
+      ? 'attack'
+      : 'model';
 }
 
 /** Attributes without dice of their own that a part may carry. */
 const PART_RULES: ReadonlySet<string> = new Set(
-  ['First Strike', 'Devastating Charge', 'Rage', 'Extra Support', 'Fight in Extra Rank', 'Elven Finesse', 'Impact Hits', 'Grind Attack', 'Stomp Attack', 'Magical Attacks', 'Weapon Master'].map((name) => name.toLowerCase()),
+  [
+    'First Strike',
+    'Devastating Charge',
+    'Rage',
+    'Extra Support',
+    'Fight in Extra Rank',
+    'Elven Finesse',
+    'Impact Hits',
+    'Grind Attack',
+    'Stomp Attack',
+    'Magical Attacks',
+    'Weapon Master',
+  ].map((name) => name.toLowerCase()),
 );
 
 function isAttribute(name: string): boolean {
-  return PART_RULES.has(name.toLowerCase()) || EFFECTS.some((effect) => effect.of === 'attack' && effect.name.toLowerCase() === name.toLowerCase());
+  return (
+    PART_RULES.has(name.toLowerCase()) ||
+    EFFECTS.some((effect) => effect.of === 'attack' && effect.name.toLowerCase() === name.toLowerCase())
+  );
 }
 
 function printedWeapon(names: readonly string[], use: Weapon['use']): Weapon | undefined {

@@ -65,7 +65,9 @@ export type RawDamage = (step: number, alive: number, hpLost: number) => Pmf<num
 
 /** Raw damage, remembered by what it depends on: the models alive, and the losses themselves for Rage. */
 export function rawDamage(blows: readonly Blow[]): RawDamage {
-  const steps = new Map([...new Set(blows.map(({ step }) => step))].map((step) => [step, stepRaw(blows.filter((blow) => blow.step === step))]));
+  const steps = new Map(
+    [...new Set(blows.map(({ step }) => step))].map((step) => [step, stepRaw(blows.filter((blow) => blow.step === step))]),
+  );
   // Without a model alive nothing of a step is left to strike.
   return (step, alive, hpLost) => (alive === 0 ? NOTHING : (steps.get(step)?.(alive, hpLost) ?? NOTHING));
 }

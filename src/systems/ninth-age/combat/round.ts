@@ -59,7 +59,16 @@ function sideReady(encounter: Encounter, which: 'a' | 'b', standing: Standing): 
     how,
     crush: which === 'a' ? encounter.crushA : null,
   });
-  return { unit, pool: unit, contact, supportRanks, standing, blows, dyingBlow: hasDyingBlow(unit), staticScore: staticScore(unit, enemy, standing.ranks) };
+  return {
+    unit,
+    pool: unit,
+    contact,
+    supportRanks,
+    standing,
+    blows,
+    dyingBlow: hasDyingBlow(unit),
+    staticScore: staticScore(unit, enemy, standing.ranks),
+  };
 }
 
 /** Joint losses of both sides, as codes of `lossesOf`, and the ends they lead to. */
@@ -84,7 +93,11 @@ export function round(a: Fighter & Side, b: Fighter & Side): Round {
 }
 
 /** The figures of a round that people ask for. */
-export function roundFigures({ ends, lostA, lostB }: Round, a: Side, b: Side): Readonly<Record<'aWins' | 'draw' | 'aLoses' | 'aBreaks' | 'bBreaks' | 'aWiped' | 'bWiped', Fraction>> {
+export function roundFigures(
+  { ends, lostA, lostB }: Round,
+  a: Side,
+  b: Side,
+): Readonly<Record<'aWins' | 'draw' | 'aLoses' | 'aBreaks' | 'bBreaks' | 'aWiped' | 'bWiped', Fraction>> {
   return {
     aWins: ends.chance(({ result }) => result === 'win'),
     draw: ends.chance(({ result }) => result === 'draw'),

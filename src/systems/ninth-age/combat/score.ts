@@ -9,7 +9,13 @@ const MOST_RANK_BONUS = 4;
 
 /** What a side scores before any blow. Source: rules § 3.7. */
 export function staticScore(unit: Unit, enemy: Unit, ranks: number): number {
-  return (unit.charging ? 1 : 0) + (enemy.engagedFacing === 'front' ? 0 : 2) + Math.min(MOST_RANK_BONUS, ranks) + (unit.standard ? 1 : 0) + unit.score;
+  return (
+    (unit.charging ? 1 : 0) +
+    (enemy.engagedFacing === 'front' ? 0 : 2) +
+    Math.min(MOST_RANK_BONUS, ranks) +
+    (unit.standard ? 1 : 0) +
+    unit.score
+  );
 }
 
 /** How a round ended, seen by side A. */
@@ -35,7 +41,10 @@ function resultOf(a: Side, b: Side, lostA: number, lostB: number): { readonly re
 }
 
 /** The modifier of a Break Test: Steady holds it to 2, Stubborn then halves it, Steady and Solid take it away. Source: rules § 3.8. */
-export function breakModifier(difference: number, { steady, solid, stubborn }: { readonly steady: boolean; readonly solid: boolean; readonly stubborn: boolean }): number {
+export function breakModifier(
+  difference: number,
+  { steady, solid, stubborn }: { readonly steady: boolean; readonly solid: boolean; readonly stubborn: boolean },
+): number {
   if (steady && solid) return 0;
   const held = steady ? Math.min(difference, 2) : difference;
   return stubborn ? Math.ceil(held / 2) : held;
@@ -49,8 +58,18 @@ export function breakChance(dis: number, modifier: number, rerollFailed: boolean
   return rerollFailed ? fails.mul(fails) : fails;
 }
 
-/** Health Points that an Unstable unit crumbles by: Stubborn halves; in range of the standard 1 less, and 1 less each for Steady and Solid. */
-export function crumbles(difference: number, { steady, solid, stubborn, rally }: { readonly steady: boolean; readonly solid: boolean; readonly stubborn: boolean; readonly rally: boolean }): number {
+/**
+ * Health Points that an Unstable unit crumbles by: Stubborn halves; in range of the standard 1 less, and 1 less each for Steady and Solid.
+ */
+export function crumbles(
+  difference: number,
+  {
+    steady,
+    solid,
+    stubborn,
+    rally,
+  }: { readonly steady: boolean; readonly solid: boolean; readonly stubborn: boolean; readonly rally: boolean },
+): number {
   const halved = stubborn ? Math.ceil(difference / 2) : difference;
   return Math.max(0, halved - (rally ? 1 + (steady ? 1 : 0) + (solid ? 1 : 0) : 0));
 }
@@ -67,7 +86,8 @@ const NOTHING: Consequence = { broken: false, more: 0 };
 /** What happens to a unit that lost by so much: Break Test, crumbling of the Unstable, the test of the Supernal. Source: rules § 3.8. */
 export function consequenceOf(unit: Unit, { steady, solid }: Standing, difference: number): Pmf<Consequence> {
   const stubborn = hasRule(unit, 'Stubborn');
-  if (hasRule(unit, 'Unstable')) return certain({ broken: false, more: crumbles(difference, { steady, solid, stubborn, rally: unit.rally }) });
+  if (hasRule(unit, 'Unstable'))
+    return certain({ broken: false, more: crumbles(difference, { steady, solid, stubborn, rally: unit.rally }) });
   const fails = breakChance(unit.dis, breakModifier(difference, { steady, solid, stubborn }), unit.rerollFailed);
   const failed: Consequence = hasRule(unit, 'Supernal') ? { broken: false, more: difference } : { broken: true, more: 0 };
   return mixture([
@@ -101,8 +121,16 @@ function endOf(a: Side, b: Side, lostA: number, lostB: number, standingsAt: Retu
   if (result === 'draw' || leftA === 0 || leftB === 0) return certain(end);
   const standing = standingsAt(modelsAlive(a.unit, lostA), modelsAlive(b.unit, lostB));
   return result === 'win'
-    ? consequenceOf(b.unit, standing.b, difference).map(({ broken, more }) => ({ ...end, brokenB: broken, allLostB: lostB + Math.min(more, leftB) }))
-    : consequenceOf(a.unit, standing.a, difference).map(({ broken, more }) => ({ ...end, brokenA: broken, allLostA: lostA + Math.min(more, leftA) }));
+    ? consequenceOf(b.unit, standing.b, difference).map(({ broken, more }) => ({
+        ...end,
+        brokenB: broken,
+        allLostB: lostB + Math.min(more, leftB),
+      }))
+    : consequenceOf(a.unit, standing.a, difference).map(({ broken, more }) => ({
+        ...end,
+        brokenA: broken,
+        allLostA: lostA + Math.min(more, leftA),
+      }));
 }
 
 /** Who has Swiftstride: it rolls one more die and drops the lowest. */

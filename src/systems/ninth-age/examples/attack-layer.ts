@@ -43,7 +43,10 @@ export function atLeastOne(sheet: Sheet): Fraction {
   return fraction(1).sub(attackDamage(sheet).probability(0));
 }
 
-/** An attack with stated rolls. Which forms of an answer are asked for, its expected shape says: flaming and divine forms, the lethal case in one line. */
+/**
+ * An attack with stated rolls. Which forms of an answer are asked for, its expected shape says: flaming and divine forms, the lethal case
+ * in one line.
+ */
 function resolvedAnswers(resolved: Raw, expected: Raw): Answers {
   const sheet = readResolved(resolved);
   const answers = sheetAnswers(sheet);
@@ -51,9 +54,19 @@ function resolvedAnswers(resolved: Raw, expected: Raw): Answers {
   const form = (more: Raw): Answer => fractionAnswer(atLeastOne(readResolved({ ...resolved, ...more })));
   return {
     ...answers,
-    armourNeeded: String(expected['armourNeeded']).includes('Lethal') && armour !== null && lethal?.armour === null ? `${armour}+ (none on a Lethal 6)` : (answers['armourNeeded'] as Answer),
+    armourNeeded:
+      String(expected['armourNeeded']).includes('Lethal') && armour !== null && lethal?.armour === null
+        ? `${armour}+ (none on a Lethal 6)`
+        : (answers['armourNeeded'] as Answer),
     ...(typeof expected['pUnsaved'] === 'object'
-      ? { pUnsaved: { plain: form({}), flaming: form({ flaming: true }), divine: form({ divine: true }), flamingDivine: form({ flaming: true, divine: true }) } }
+      ? {
+          pUnsaved: {
+            plain: form({}),
+            flaming: form({ flaming: true }),
+            divine: form({ divine: true }),
+            flamingDivine: form({ flaming: true, divine: true }),
+          },
+        }
       : {}),
     withoutFury: sheetAnswers({ ...sheet, fury: false }),
   };
@@ -74,7 +87,8 @@ function variantAnswers(input: Raw): Answers {
 
 /** The values in the variant are totals: the weapon's additions come off before it adds them again. */
 function pairedStrike(front: Strike, variant: string): Strike {
-  const stated = (name: string, printed: number | null): number => Number(new RegExp(`${name}\\s*(\\d+)`).exec(variant)?.[1] ?? printed ?? 0);
+  const stated = (name: string, printed: number | null): number =>
+    Number(new RegExp(`${name}\\s*(\\d+)`).exec(variant)?.[1] ?? printed ?? 0);
   const weapon = weaponNamed('Paired Weapons') ?? front.striker.weapon;
   const adds = weapon.use === 'melee' ? weapon.adds : {};
   const { striker } = front;
@@ -93,6 +107,7 @@ function pairedStrike(front: Strike, variant: string): Strike {
 /** An attack without saves for each roll to hit. */
 function byHitRoll(input: Raw): Answers {
   const sheet = readResolved({ ...input, hit: { need: 2 }, wound: whole(input, 'wound') });
-  return { pUnsaved: Object.fromEntries([2, 3, 4, 5, 6, 7].map((roll) => [`${roll}+`, fractionAnswer(atLeastOne({ ...sheet, hitNeeded: roll }))])) };
+  return {
+    pUnsaved: Object.fromEntries([2, 3, 4, 5, 6, 7].map((roll) => [`${roll}+`, fractionAnswer(atLeastOne({ ...sheet, hitNeeded: roll }))])),
+  };
 }
-

@@ -33,7 +33,11 @@ const LAYERS: Readonly<Record<string, (example: Example, find: Lookup) => Answer
 
 /** Worked examples of The Ninth Age: each answer comes from the example's input alone. */
 export const EXAMPLES: Examples = {
-  recognises: (file) => typeof file === 'object' && file !== null && String((file as Raw)['game']).startsWith('The 9th Age') && Array.isArray((file as Raw)['examples']),
+  recognises: (file) =>
+    typeof file === 'object' &&
+    file !== null &&
+    String((file as Raw)['game']).startsWith('The 9th Age') &&
+    Array.isArray((file as Raw)['examples']),
   check: (file) => {
     const examples = readExamples(file);
     const find: Lookup = (id) => {
@@ -49,7 +53,8 @@ function readExamples(file: unknown): readonly Example[] {
   return asList(asRaw(file, '')['examples'], 'examples').map((each, place) => {
     const raw = asRaw(each, `examples[${place}]`);
     const layer = textOf(raw, 'layer');
-    if (!(layer in LAYERS)) throw new InputError({ path: `examples[${place}].layer`, expected: `one of ${Object.keys(LAYERS).join(', ')}`, received: layer });
+    if (!(layer in LAYERS))
+      throw new InputError({ path: `examples[${place}].layer`, expected: `one of ${Object.keys(LAYERS).join(', ')}`, received: layer });
     return {
       id: textOf(raw, 'id'),
       title: typeof raw['title'] === 'string' ? raw['title'] : '',
@@ -66,7 +71,8 @@ function checked(example: Example, find: Lookup): ExampleResult {
     return { id: example.id, differences: differences(example.expected, answers(example, find)) };
   } catch (error) {
     // One example that can not be read is that example's difference, not the end of the file.
-    if (error instanceof InputError || error instanceof RangeError) return { id: example.id, differences: [{ field: 'input', expected: 'an input that can be read', computed: error.message }] };
+    if (error instanceof InputError || error instanceof RangeError)
+      return { id: example.id, differences: [{ field: 'input', expected: 'an input that can be read', computed: error.message }] };
     throw error;
   }
 }

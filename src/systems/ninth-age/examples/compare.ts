@@ -42,7 +42,11 @@ export function differences(expected: unknown, computed: Answer | undefined, pat
 }
 
 function unlike(field: string, expected: unknown, computed: Answer): ExampleResult['differences'][number] {
-  return { field, expected: typeof expected === 'string' ? expected : JSON.stringify(expected), computed: typeof computed === 'string' ? computed : JSON.stringify(computed) };
+  return {
+    field,
+    expected: typeof expected === 'string' ? expected : JSON.stringify(expected),
+    computed: typeof computed === 'string' ? computed : JSON.stringify(computed),
+  };
 }
 
 function isPmf(value: object): boolean {

@@ -4,7 +4,8 @@ import { InputError } from '../../input-error.ts';
 export type Raw = Readonly<Record<string, unknown>>;
 
 export function asRaw(value: unknown, path: string): Raw {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new InputError({ path, expected: 'an object', received: value });
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new InputError({ path, expected: 'an object', received: value });
   return value as Raw;
 }
 
@@ -17,7 +18,8 @@ export function asList(value: unknown, path: string): readonly unknown[] {
 export function whole(raw: Raw, name: string, unless?: number): number {
   const value = raw[name];
   if (value === undefined && unless !== undefined) return unless;
-  if (typeof value !== 'number' || !Number.isInteger(value)) throw new InputError({ path: name, expected: 'a whole number', received: value });
+  if (typeof value !== 'number' || !Number.isInteger(value))
+    throw new InputError({ path: name, expected: 'a whole number', received: value });
   return value;
 }
 
@@ -25,7 +27,11 @@ export function whole(raw: Raw, name: string, unless?: number): number {
 export function lostBefore(raw: Raw, pool: number): number {
   const lost = whole(raw, 'hpAlreadyLost', 0);
   if (lost >= 0 && lost <= pool) return lost;
-  throw new InputError({ path: 'hpAlreadyLost', expected: `a whole number from 0 to the ${pool} Health Points of the pool`, received: lost });
+  throw new InputError({
+    path: 'hpAlreadyLost',
+    expected: `a whole number from 0 to the ${pool} Health Points of the pool`,
+    received: lost,
+  });
 }
 
 /** A whole number, or null when absent or null. */

@@ -24,7 +24,10 @@ export function readSide(raw: Raw): Unit {
     engagedFacing: (raw['engagedFacing'] ?? 'front') as Unit['engagedFacing'],
     standard: flagOf(raw, 'standard'),
     supportRanks: wholeOrNull(raw, 'supportRanks'),
-    restrictedSplit: split === undefined ? null : Object.fromEntries(Object.entries(asRaw(split, 'restrictedSplit')).map(([part, number]) => [part, Number(number)])),
+    restrictedSplit:
+      split === undefined
+        ? null
+        : Object.fromEntries(Object.entries(asRaw(split, 'restrictedSplit')).map(([part, number]) => [part, Number(number)])),
     hpAlreadyLost: lostBefore(raw, models * profile.hp),
     rerollFailed: flagOf(raw, 'rerollFailed'),
     rally: flagOf(raw, 'rally'),

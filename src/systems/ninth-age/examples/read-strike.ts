@@ -66,7 +66,11 @@ export function readDefender(raw: Raw): Defender {
     dis: whole(raw, 'dis', 0),
     properties: textsOf(raw, 'properties'),
     weapon: weapons.length === 0 ? BARE : readWeapon(weapons[0]),
-    defensiveRules: [...textsOf(raw, 'defensiveRules'), ...(flagOf(raw, 'shield') ? ['Shield'] : []), ...(aegis === null ? [] : [`Aegis (${aegis}+)`])],
+    defensiveRules: [
+      ...textsOf(raw, 'defensiveRules'),
+      ...(flagOf(raw, 'shield') ? ['Shield'] : []),
+      ...(aegis === null ? [] : [`Aegis (${aegis}+)`]),
+    ],
     attributes: textsOf(raw, 'attributes'),
     facing: (raw['engagedFacing'] ?? 'front') as Defender['facing'],
   };

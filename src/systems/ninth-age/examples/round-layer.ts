@@ -95,7 +95,11 @@ function numberAnswer(number: Pmf<number>): Answer {
 function perAttackAnswers({ a, b }: Sides): Answers {
   const chance = ({ perAttack }: Blow): Answer => fractionAnswer(perAttack.atLeast(1));
   const named = [...a.blows, ...b.blows].map((blow) => [blow.part.toLowerCase(), chance(blow)] as const);
-  return { ...Object.fromEntries(named), ...(a.blows[0] ? { a: chance(a.blows[0]) } : {}), ...(b.blows[0] ? { b: chance(b.blows[0]) } : {}) };
+  return {
+    ...Object.fromEntries(named),
+    ...(a.blows[0] ? { a: chance(a.blows[0]) } : {}),
+    ...(b.blows[0] ? { b: chance(b.blows[0]) } : {}),
+  };
 }
 
 /** P(a side is gone before its first step). */
@@ -134,7 +138,12 @@ function counts({ unit, blows, contact, supportRanks, standing }: Ready): Answer
   return {
     frontModels: front,
     supportingModels: support,
-    attacks: blows.map((blow) => ({ part: blow.part, kind: blow.kind, step: blow.step, attacks: numberAnswer(blow.attacks(unit.models, unit.hpAlreadyLost)) })),
+    attacks: blows.map((blow) => ({
+      part: blow.part,
+      kind: blow.kind,
+      step: blow.step,
+      attacks: numberAnswer(blow.attacks(unit.models, unit.hpAlreadyLost)),
+    })),
     properRanks: standing.ranks,
     restrictedLimit: restrictedLimit(unit),
   };

@@ -27,7 +27,14 @@ export function modifierAnswers(input: Raw, expected: Raw): Answers {
   if (input['base'] !== undefined) {
     const base = roll(input['base']);
     const by = Object.keys(asRaw(expected['pHit'], 'pHit'));
-    return { pHit: Object.fromEntries(by.map((more) => [more, { melee: fractionAnswer(hitChance(melee(base - Number(more)))), ranged: fractionAnswer(hitChance(ranged(base - Number(more)))) }])) };
+    return {
+      pHit: Object.fromEntries(
+        by.map((more) => [
+          more,
+          { melee: fractionAnswer(hitChance(melee(base - Number(more)))), ranged: fractionAnswer(hitChance(ranged(base - Number(more)))) },
+        ]),
+      ),
+    };
   }
   const distracting = whole(input, 'distracting');
   // The cases themselves stand beside their answers.
@@ -35,7 +42,13 @@ export function modifierAnswers(input: Raw, expected: Raw): Answers {
     const raw = asRaw(each, 'cases');
     const before = roll(raw['tableNeeded']) - whole(raw, 'otherModifier');
     const after = towards(before, distracting, 5);
-    return { tableNeeded: String(raw['tableNeeded']), otherModifier: whole(raw, 'otherModifier'), beforeDistracting: rollAnswer(before), after: rollAnswer(after), pHit: fractionAnswer(hitChance(melee(after))) };
+    return {
+      tableNeeded: String(raw['tableNeeded']),
+      otherModifier: whole(raw, 'otherModifier'),
+      beforeDistracting: rollAnswer(before),
+      after: rollAnswer(after),
+      pHit: fractionAnswer(hitChance(melee(after))),
+    };
   });
   return { cases };
 }
@@ -44,7 +57,12 @@ export function modifierAnswers(input: Raw, expected: Raw): Answers {
 export function rerollAnswers(): Answers {
   const kinds = { plain: {}, zeal: { failed: true }, resistance: { successful: true }, both: { failed: true, successful: true } };
   const chances = (more: object): Answer =>
-    Object.fromEntries([2, 3, 4, 5, 6].map((need) => [`${need}+`, fractionAnswer(woundChance({ ...melee(2), woundNeeded: need, woundRerolls: { ...NO_REROLLS, ...more } }))]));
+    Object.fromEntries(
+      [2, 3, 4, 5, 6].map((need) => [
+        `${need}+`,
+        fractionAnswer(woundChance({ ...melee(2), woundNeeded: need, woundRerolls: { ...NO_REROLLS, ...more } })),
+      ]),
+    );
   return { pWound: Object.fromEntries(Object.entries(kinds).map(([name, more]) => [name, chances(more)])) };
 }
 
@@ -52,7 +70,11 @@ export function rerollAnswers(): Answers {
 export function countAnswers(input: Raw): Answers {
   const cases = asList(input['cases'], 'cases').map((each) => asRaw(each, 'cases'));
   if (cases.every((each) => each['attackerBase'] !== undefined)) {
-    return { maxInContact: cases.map((each) => mostInContact(whole(each, 'attackerBase'), [whole(each, 'attackerFiles'), whole(each, 'enemyBoundary')])) };
+    return {
+      maxInContact: cases.map((each) =>
+        mostInContact(whole(each, 'attackerBase'), [whole(each, 'attackerFiles'), whole(each, 'enemyBoundary')]),
+      ),
+    };
   }
   const max = cases.map((each) => Math.min(attOf(each), supportLimit(each)));
   return { max, minBlockExample: blockText(cases, max) };
@@ -61,11 +83,15 @@ export function countAnswers(input: Raw): Answers {
 /** Height, or what Extra Support (X) or (+X) makes of it. */
 function supportLimit(raw: Raw): number {
   const extra = raw['extraSupport'];
-  return typeof extra === 'string' && extra.startsWith('+') ? whole(raw, 'height') + Number(extra) : (wholeOrNull(raw, 'extraSupport') ?? whole(raw, 'height'));
+  return typeof extra === 'string' && extra.startsWith('+')
+    ? whole(raw, 'height') + Number(extra)
+    : (wholeOrNull(raw, 'extraSupport') ?? whole(raw, 'height'));
 }
 
 function attOf(raw: Raw): number {
-  return asList(raw['att'], 'att').map(Number).reduce((sum, att) => sum + att, 0);
+  return asList(raw['att'], 'att')
+    .map(Number)
+    .reduce((sum, att) => sum + att, 0);
 }
 
 /** The line about four models two wide and two deep of the case with Extra Support. */
@@ -86,15 +112,31 @@ function rangedAnswer(words: string): Answer {
   const [, name = '', aim = '0'] = /^(.*?)\s+(\d+)\+/.exec(words) ?? [];
   const said = (pattern: RegExp): boolean => pattern.test(words);
   const named = weaponNamed(name);
-  const plain: ShootingWeapon = named?.use === 'shooting' ? named : { use: 'shooting', name, range: 24, shots: 1, str: 3, ap: 0, attributes: [], says: '' };
+  const plain: ShootingWeapon =
+    named?.use === 'shooting' ? named : { use: 'shooting', name, range: 24, shots: 1, str: 3, ap: 0, attributes: [], says: '' };
   const unwieldy = /unwieldy\s*\((\d+)\)/i.exec(words)?.[1];
-  const marks = [['Artillery', /artillery/i], ['Accurate', /accurate/i], ['Quick to Fire', /quick to fire/i]] as const;
-  const weapon: ShootingWeapon = { ...plain, attributes: [...plain.attributes, ...marks.flatMap(([mark, pattern]) => (said(pattern) ? [mark] : [])), ...(unwieldy === undefined ? [] : [`Unwieldy (${unwieldy})`])] };
+  const marks = [
+    ['Artillery', /artillery/i],
+    ['Accurate', /accurate/i],
+    ['Quick to Fire', /quick to fire/i],
+  ] as const;
+  const weapon: ShootingWeapon = {
+    ...plain,
+    attributes: [
+      ...plain.attributes,
+      ...marks.flatMap(([mark, pattern]) => (said(pattern) ? [mark] : [])),
+      ...(unwieldy === undefined ? [] : [`Unwieldy (${unwieldy})`]),
+    ],
+  };
   const hardTarget = /hard target\s*\((\d+)\)/i.exec(words)?.[1];
   const sheet = sheetOf({
     ...readStrike({ attack: { kind: 'shot' }, target: {} }),
     striker: { off: null, str: 3, ap: 0, aim: Number(aim), attributes: [], weapon },
-    defender: { ...readDefender({ height: Number(/height\s*(\d)/i.exec(words)?.[1] ?? 1) }), weapon: BARE, defensiveRules: hardTarget === undefined ? [] : [`Hard Target (${hardTarget})`] },
+    defender: {
+      ...readDefender({ height: Number(/height\s*(\d)/i.exec(words)?.[1] ?? 1) }),
+      weapon: BARE,
+      defensiveRules: hardTarget === undefined ? [] : [`Hard Target (${hardTarget})`],
+    },
     when: {
       ...PLAIN_CIRCUMSTANCES,
       distance: said(/\blong\b/) ? weapon.range : null,
@@ -113,7 +155,11 @@ export function breakTestAnswers(input: Raw): Answers {
   if (cases.some((each) => each['unit'] !== undefined || each['profile'] !== undefined)) return { results: cases.map(unitBreak) };
   return {
     pBreak: cases.map((each) => {
-      const modifier = breakModifier(whole(each, 'diff'), { steady: flagOf(each, 'steady'), solid: flagOf(each, 'solid'), stubborn: flagOf(each, 'stubborn') });
+      const modifier = breakModifier(whole(each, 'diff'), {
+        steady: flagOf(each, 'steady'),
+        solid: flagOf(each, 'solid'),
+        stubborn: flagOf(each, 'stubborn'),
+      });
       return fractionAnswer(breakChance(whole(each, 'dis'), modifier, flagOf(each, 'rerollFailed')));
     }),
   };

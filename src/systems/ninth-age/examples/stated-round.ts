@@ -58,7 +58,20 @@ export function readStatedRound(input: Raw, steps?: { readonly a: number; readon
 }
 
 function profileOf(raw: Raw): Profile {
-  const bare: Profile = { id: 'model', height: 1, baseMm: null, dis: 0, hp: 1, def: 0, res: 0, arm: 0, properties: [], modelRules: [], defensiveRules: [], parts: [] };
+  const bare: Profile = {
+    id: 'model',
+    height: 1,
+    baseMm: null,
+    dis: 0,
+    hp: 1,
+    def: 0,
+    res: 0,
+    arm: 0,
+    properties: [],
+    modelRules: [],
+    defensiveRules: [],
+    parts: [],
+  };
   const entry = raw['unit'] === undefined ? undefined : unitNamed(textOf(raw, 'unit'));
   return entry ?? bare;
 }
@@ -79,7 +92,13 @@ function unitOf(raw: Raw, stated: readonly Stated[]): Unit {
     rules: [...(flagOf(raw, 'unstable') ? ['Unstable'] : []), ...(flagOf(raw, 'stubborn') ? ['Stubborn'] : [])],
   });
   // Stated Armour is the total; a printed one still wants its Shield.
-  return { ...unit, hp: whole(raw, 'hp', unit.hp), dis: whole(raw, 'dis', unit.dis), arm: wholeOrNull(raw, 'arm') ?? unit.arm + shield, parts: stated.map(({ part }) => part) };
+  return {
+    ...unit,
+    hp: whole(raw, 'hp', unit.hp),
+    dis: whole(raw, 'dis', unit.dis),
+    arm: wholeOrNull(raw, 'arm') ?? unit.arm + shield,
+    parts: stated.map(({ part }) => part),
+  };
 }
 
 function statedOf(raw: Raw, step: number): readonly Stated[] {
@@ -110,7 +129,13 @@ function statedOf(raw: Raw, step: number): readonly Stated[] {
   });
 }
 
-function blowOf({ raw, part, step, hits }: Stated, place: number, unit: Unit, enemy: Unit, at: { readonly contact: number; readonly supportRanks: number }): Blow {
+function blowOf(
+  { raw, part, step, hits }: Stated,
+  place: number,
+  unit: Unit,
+  enemy: Unit,
+  at: { readonly contact: number; readonly supportRanks: number },
+): Blow {
   const ap = whole(raw, 'ap', part.ap ?? 0);
   const armour = wholeOrNull(raw, 'armourNeeded');
   const sheet = readResolved({
@@ -133,7 +158,11 @@ function blowOf({ raw, part, step, hits }: Stated, place: number, unit: Unit, en
       const now = striking(unit, alive, { ...at, rearRank: 'favourable' });
       if (hits !== null) return amount(hits);
       const each = unit.parts.map((other) => attacksEach(other, 0, 0));
-      const restricted = restrictedAttacks(unit, each, unit.parts.map((_, i) => i));
+      const restricted = restrictedAttacks(
+        unit,
+        each,
+        unit.parts.map((_, i) => i),
+      );
       return standardAttacks(unit, now, part, each[place] as Pmf<number>, restricted[place] as Pmf<number>);
     },
   };
@@ -141,5 +170,8 @@ function blowOf({ raw, part, step, hits }: Stated, place: number, unit: Unit, en
 
 function bernoulli(p: string): Pmf<number> {
   const chance = parseFraction(p);
-  return weighted([[1, chance], [0, fraction(1).sub(chance)]] as const);
+  return weighted([
+    [1, chance],
+    [0, fraction(1).sub(chance)],
+  ] as const);
 }

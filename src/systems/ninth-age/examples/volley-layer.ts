@@ -36,7 +36,9 @@ export function volleyAnswers(input: Raw, find: Lookup): Answers {
 function poolAnswers(pool: Pool, damage: Pmf<number>): Answers {
   const lost = lostFrom(pool, damage);
   const wiped = fractionAnswer(lost.probability(hpLeft(pool)));
-  const atLeast = Object.fromEntries(Array.from({ length: hpLeft(pool) }, (_, i) => [`pAtLeast${i + 1}`, fractionAnswer(lost.atLeast(i + 1))]));
+  const atLeast = Object.fromEntries(
+    Array.from({ length: hpLeft(pool) }, (_, i) => [`pAtLeast${i + 1}`, fractionAnswer(lost.atLeast(i + 1))]),
+  );
   return {
     pmf: pmfAnswer(lost),
     hpLost: pmfAnswer(lost),
@@ -71,7 +73,8 @@ function oneAttack(input: Raw, find: Lookup): { readonly sheet: Sheet; readonly 
 /** Hits of Area Attack (X×Y) on a formation as an example states both. */
 function hitsInFormation(area: readonly unknown[], formation: Raw): number {
   const [x, y] = area.map(Number) as [number, number];
-  if (area.length !== 2 || !Number.isInteger(x) || !Number.isInteger(y)) throw new InputError({ path: 'attack.area', expected: 'two whole numbers, such as [3, 3]', received: area });
+  if (area.length !== 2 || !Number.isInteger(x) || !Number.isInteger(y))
+    throw new InputError({ path: 'attack.area', expected: 'two whole numbers, such as [3, 3]', received: area });
   return areaHits([x, y], {
     models: whole(formation, 'models'),
     files: whole(formation, 'files'),
@@ -82,8 +85,15 @@ function hitsInFormation(area: readonly unknown[], formation: Raw): number {
 /** The hit with the Str, AP and attributes of the brackets; its roll to hit is the attack's. */
 function directHitSheet(strike: Strike, brackets: Raw): Sheet {
   const { weapon } = strike.striker;
-  const attributes = [...weapon.attributes, ...(brackets['attributes'] === undefined ? [] : asList(brackets['attributes'], 'attributes').map(String))];
-  return sheetOf({ ...strike, brackets: { str: wholeOrNull(brackets, 'str'), ap: wholeOrNull(brackets, 'ap'), attributes }, striker: { ...strike.striker, weapon: { ...weapon, attributes } } });
+  const attributes = [
+    ...weapon.attributes,
+    ...(brackets['attributes'] === undefined ? [] : asList(brackets['attributes'], 'attributes').map(String)),
+  ];
+  return sheetOf({
+    ...strike,
+    brackets: { str: wholeOrNull(brackets, 'str'), ap: wholeOrNull(brackets, 'ap'), attributes },
+    striker: { ...strike.striker, weapon: { ...weapon, attributes } },
+  });
 }
 
 /** Attacks or hits of each attacker: stated, or counted from a formation of the attacker. */
@@ -100,7 +110,8 @@ function blockAttacks(attacker: Raw, contact: number | null): number {
   const [models, files] = [whole(attacker, 'models'), whole(attacker, 'files')];
   const front = Math.min(contact ?? files, files, models);
   let support = 0;
-  for (let rank = 2; rank <= 1 + whole(attacker, 'supportRanks', 1); rank++) support += Math.min(front, Math.max(0, Math.min(models - (rank - 1) * files, files)));
+  for (let rank = 2; rank <= 1 + whole(attacker, 'supportRanks', 1); rank++)
+    support += Math.min(front, Math.max(0, Math.min(models - (rank - 1) * files, files)));
   const att = whole(attacker, 'att');
   return front * att + support * Math.min(att, whole(attacker, 'height'));
 }
@@ -114,7 +125,10 @@ function readPool(raw: Raw): Pool {
 export function poolLayerAnswers(input: Raw): Answers {
   if (input['unsavedWounds'] === undefined) {
     const p = parseFraction(textOf(input, 'pUnsaved'));
-    const wound = weighted<number>([[1, p], [0, fraction(1).sub(p)]]);
+    const wound = weighted<number>([
+      [1, p],
+      [0, fraction(1).sub(p)],
+    ]);
     const left = whole(input, 'poolHP');
     return { hpLost: pmfAnswer(volleyDamage(wound, amount(amountOf(input, 'attacks'))).map((raw) => Math.min(raw, left))) };
   }
@@ -140,7 +154,12 @@ export function allocationAnswers(input: Raw, title: string): Answers {
   };
 }
 
-function pooled(input: Raw, name: string, attacks: number, models: number): { readonly needed: Answers; readonly lost: Pmf<number>; readonly wiped: Answer } {
+function pooled(
+  input: Raw,
+  name: string,
+  attacks: number,
+  models: number,
+): { readonly needed: Answers; readonly lost: Pmf<number>; readonly wiped: Answer } {
   const raw = asRaw(input[name], name);
   const sheet = input['attack'] === undefined ? readResolved(raw) : sheetOf(readStrike(input, raw));
   const size = whole(raw, 'models', models);

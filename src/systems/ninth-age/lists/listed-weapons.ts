@@ -44,10 +44,17 @@ function shooting(profile: ListedProfile, name: string, aim: number | null, line
   const [str, ap] = [outside(profile, 'Str', remarks), outside(profile, 'AP', remarks)];
   const range = /(\d{1,3})\s*"?$/.exec(valueOf(profile, 'Range') ?? '')?.[1];
   if (amount === null || str === undefined || ap === undefined) {
-    lines.push(`weapon ${quoted(profile.name)}: Shots ${quoted(shots ?? '')}, Str ${quoted(valueOf(profile, 'Str') ?? '')}, AP ${quoted(valueOf(profile, 'AP') ?? '')} are no plain numbers`);
+    lines.push(
+      `weapon ${quoted(profile.name)}: Shots ${quoted(shots ?? '')}, Str ${quoted(valueOf(profile, 'Str') ?? '')}, AP ${quoted(valueOf(profile, 'AP') ?? '')} are no plain numbers`,
+    );
     return null;
   }
-  return { use: 'shooting', name, weapon: { name, kind: 'shooting', range: Number(range ?? 0), shots: amount, str, ap, attributes: attributesOf(profile, lines) }, aim };
+  return {
+    use: 'shooting',
+    name,
+    weapon: { name, kind: 'shooting', range: Number(range ?? 0), shots: amount, str, ap, attributes: attributesOf(profile, lines) },
+    aim,
+  };
 }
 
 function melee(profile: ListedProfile, name: string, lines: string[]): ListedWeapon | null {
@@ -58,11 +65,18 @@ function melee(profile: ListedProfile, name: string, lines: string[]): ListedWea
   };
   const [str, ap] = [added('Str'), added('AP')];
   if (str === undefined || ap === undefined) {
-    lines.push(`weapon ${quoted(profile.name)}: Str ${quoted(valueOf(profile, 'Str') ?? '')}, AP ${quoted(valueOf(profile, 'AP') ?? '')} are no additions`);
+    lines.push(
+      `weapon ${quoted(profile.name)}: Str ${quoted(valueOf(profile, 'Str') ?? '')}, AP ${quoted(valueOf(profile, 'AP') ?? '')} are no additions`,
+    );
     return null;
   }
   const prose = valueOf(profile, 'Attributes') ?? '';
-  return { use: 'melee', name, weapon: { name, kind: 'melee', str, ap, twoHanded: /two[- ]handed/i.test(prose), attributes: attributesOf(profile, lines) }, aim: null };
+  return {
+    use: 'melee',
+    name,
+    weapon: { name, kind: 'melee', str, ap, twoHanded: /two[- ]handed/i.test(prose), attributes: attributesOf(profile, lines) },
+    aim: null,
+  };
 }
 
 /** "4 [10]" and "4 {5}" are two values: the one outside counts, the one of the bracket's rule is told. "As User" is the user's: null. */
@@ -78,7 +92,12 @@ function outside(profile: ListedProfile, heading: string, remarks: string[]): nu
 function attributesOf(profile: ListedProfile, lines: string[]): string[] {
   const text = valueOf(profile, 'Attributes');
   if (text === null) return [];
-  const { attributes, unknown, defences, model, weapons, armour } = sortedRules(commaParts(text).map((part) => part.replace(/\.$/, '')).filter((part) => !/^two[- ]handed$/i.test(part)));
-  for (const rest of [...unknown, ...defences, ...model, ...weapons, ...armour]) lines.push(`attribute ${quoted(rest)} of ${tidy(profile.name)}`);
+  const { attributes, unknown, defences, model, weapons, armour } = sortedRules(
+    commaParts(text)
+      .map((part) => part.replace(/\.$/, ''))
+      .filter((part) => !/^two[- ]handed$/i.test(part)),
+  );
+  for (const rest of [...unknown, ...defences, ...model, ...weapons, ...armour])
+    lines.push(`attribute ${quoted(rest)} of ${tidy(profile.name)}`);
   return [...attributes];
 }

@@ -34,14 +34,22 @@ const SUITS: readonly string[] = ['light armour', 'heavy armour', 'plate armour'
 
 /** Sorts rules as profiles and lists print them. */
 export function sortedRules(printed: readonly string[]): SortedRules {
-  const sorted = { attributes: [] as string[], defences: [] as string[], model: [] as string[], weapons: [] as string[], armour: [] as string[], unknown: [] as string[] };
+  const sorted = {
+    attributes: [] as string[],
+    defences: [] as string[],
+    model: [] as string[],
+    weapons: [] as string[],
+    armour: [] as string[],
+    unknown: [] as string[],
+  };
   for (const text of withoutExplanations(printed)) {
     const { rule, left } = renamed(text);
     sorted.unknown.push(...left);
     const { name } = ruleText(rule);
     if (isKnown(rule, KNOWN_DEFENCES) && name !== 'First Strike' && name !== 'Devastating Charge') sorted.defences.push(rule);
     else if (isKnown(rule, KNOWN_ATTRIBUTES)) sorted.attributes.push(rule);
-    else if ([...MODELLED_MODEL_RULES, ...INERT_MODEL_RULES].some((known) => known.toLowerCase() === name.toLowerCase())) sorted.model.push(rule);
+    else if ([...MODELLED_MODEL_RULES, ...INERT_MODEL_RULES].some((known) => known.toLowerCase() === name.toLowerCase()))
+      sorted.model.push(rule);
     else if (weaponNamed(name)) sorted.weapons.push(text);
     else if (SUITS.includes(name.toLowerCase())) sorted.armour.push(name.toLowerCase());
     else sorted.unknown.push(text);
@@ -67,13 +75,17 @@ function renamed(printed: string): { readonly rule: string; readonly left: reado
   const { name, text, args } = ruleText(printed);
   const alias = ALIASES[name.toLowerCase()];
   if (alias === undefined) return { rule: text, left: [] };
-  if (alias === 'Fight in Extra Rank' || alias === 'Fury') return { rule: alias, left: args.length === 0 ? [] : [`${printed}: taken without its brackets`] };
+  if (alias === 'Fight in Extra Rank' || alias === 'Fury')
+    return { rule: alias, left: args.length === 0 ? [] : [`${printed}: taken without its brackets`] };
   if (alias !== 'Devastating Charge') return { rule: text.replace(name, alias), left: [] };
   const bonuses = args.filter((arg) => bonusText(arg) !== undefined);
   const rest = args.filter((arg) => bonusText(arg) === undefined && !isKnown(arg, KNOWN_ATTRIBUTES));
   const taken = args.filter((arg) => bonuses.includes(arg) || !rest.includes(arg));
   if (taken.length === 0) return { rule: text, left: [] };
-  return { rule: `${alias} (${taken.join(', ')})`, left: rest.length === 0 ? [] : [`${commaParts(rest.join(', ')).join(', ')} of ${printed}`] };
+  return {
+    rule: `${alias} (${taken.join(', ')})`,
+    left: rest.length === 0 ? [] : [`${commaParts(rest.join(', ')).join(', ')} of ${printed}`],
+  };
 }
 
 function isKnown(rule: string, known: typeof KNOWN_ATTRIBUTES): boolean {

@@ -39,24 +39,39 @@ function optionWords(name: keyof Options, how: CombatRules): string {
 }
 
 function printsExtraRankTwice({ parts, supportRanks }: Unit): boolean {
-  return supportRanks === null && parts.some(({ attributes, weapon }) => [...attributes, ...weapon.attributes].filter((rule) => ruleText(rule).name === 'Fight in Extra Rank').length > 1);
+  return (
+    supportRanks === null &&
+    parts.some(
+      ({ attributes, weapon }) =>
+        [...attributes, ...weapon.attributes].filter((rule) => ruleText(rule).name === 'Fight in Extra Rank').length > 1,
+    )
+  );
 }
 
 function chargesWithGreatWeapon({ charging, parts }: Unit): boolean {
-  return charging && parts.some(({ weapon, attributes }) => weapon.use === 'melee' && weapon.agility === 'zero' && !attributes.includes('Elven Finesse'));
+  return (
+    charging &&
+    parts.some(({ weapon, attributes }) => weapon.use === 'melee' && weapon.agility === 'zero' && !attributes.includes('Elven Finesse'))
+  );
 }
 
 function baseWords(units: readonly Unit[]): readonly string[] {
   const unknown = units.filter(({ baseMm }) => baseMm === null).map(({ name }) => name);
   if (unknown.length === 0) return [];
-  return [`Bases of ${unknown.join(' and ')} are not given: the whole front rank of both sides is in contact unless inContact says otherwise.`];
+  return [
+    `Bases of ${unknown.join(' and ')} are not given: the whole front rank of both sides is in contact unless inContact says otherwise.`,
+  ];
 }
 
 function splitWords(unit: Unit): readonly string[] {
   if (unit.restrictedSplit !== null || (unit.models <= unit.files && unit.engagedFacing === 'front') || unit.parts.length < 2) return [];
   const wanted = unit.parts.reduce((sum, part) => sum + part.count * (attacksEach(part, 0, 0)?.max() ?? 0), 0);
   const limit = restrictedLimit(unit);
-  return wanted <= limit ? [] : [`Restricted models of ${unit.name} may make ${limit} attacks: the part that does most damage makes them first (restrictedSplit says otherwise).`];
+  return wanted <= limit
+    ? []
+    : [
+        `Restricted models of ${unit.name} may make ${limit} attacks: the part that does most damage makes them first (restrictedSplit says otherwise).`,
+      ];
 }
 
 function notModelledWords({ name, modelRules }: Unit): readonly string[] {

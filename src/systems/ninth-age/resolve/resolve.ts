@@ -34,7 +34,10 @@ export function resolve(scenario: Scenario): Resolution<Outcome> {
 
 /** Characteristics without which a roll can not be made. */
 function needs({ attacker, target, situation }: Scenario, { parts }: Unit, defender: Unit): void {
-  const rollsInMelee = situation.kind === 'volley' || situation.kind === 'round' || (situation.kind === 'attack' && (situation.strike === 'standardMelee' || situation.strike === 'crush'));
+  const rollsInMelee =
+    situation.kind === 'volley' ||
+    situation.kind === 'round' ||
+    (situation.kind === 'attack' && (situation.strike === 'standardMelee' || situation.strike === 'crush'));
   const demand = (path: string, value: number | null, why: string): void => {
     if (value === null) throw new InputError({ path, expected: `a whole number: ${why}`, received: value });
   };
@@ -78,7 +81,12 @@ function oneSide(scenario: Scenario, attacker: Unit, target: Unit): Resolution<O
     outcome: raw.map((hp) => volleyOutcome(target, hp)),
     readings: [
       ...(situation.kind === 'volley' ? ['All attacks are made at full strength: the target does not strike first.'] : []),
-      ...readingsOf({ units: [attacker, target], how, crush: situation.crush !== '' || situation.strike === 'crush', melee: situation.kind === 'volley' }),
+      ...readingsOf({
+        units: [attacker, target],
+        how,
+        crush: situation.crush !== '' || situation.strike === 'crush',
+        melee: situation.kind === 'volley',
+      }),
     ],
     line: scenarioLine('ninth-age', SCENARIO, scenario),
   };
@@ -100,7 +108,11 @@ function crushPart({ situation }: Scenario, attacker: Unit): string | null {
   if (situation.crush === '') return null;
   const found = attacker.parts.find(({ name }) => name === situation.crush);
   if (found) return found.name;
-  throw new InputError({ path: 'situation.crush', expected: `one of ${attacker.parts.map(({ name }) => JSON.stringify(name)).join(', ') || 'the parts, and there is none'}`, received: situation.crush });
+  throw new InputError({
+    path: 'situation.crush',
+    expected: `one of ${attacker.parts.map(({ name }) => JSON.stringify(name)).join(', ') || 'the parts, and there is none'}`,
+    received: situation.crush,
+  });
 }
 
 /** Two units about to fight a round, from a scenario. */
@@ -125,7 +137,12 @@ function contactFor(stated: number | null, unit: Unit, enemy: Unit): number | nu
 
 function wholeRound(scenario: Scenario, attacker: Unit, target: Unit): Resolution<Outcome> {
   const states = hpLeft(attacker) * hpLeft(target);
-  if (states > MOST_ROUND_STATES) throw new InputError({ path: 'target.models', expected: `Health Points of both units, multiplied, of at most ${MOST_ROUND_STATES} for a whole round`, received: states });
+  if (states > MOST_ROUND_STATES)
+    throw new InputError({
+      path: 'target.models',
+      expected: `Health Points of both units, multiplied, of at most ${MOST_ROUND_STATES} for a whole round`,
+      received: states,
+    });
   const encounter = encounterOf(scenario, attacker, target);
   const sides: { readonly a: Ready; readonly b: Ready } = ready(encounter);
   checkBlows(sides.a, 'attacker.models');
@@ -144,5 +161,14 @@ function wholeRound(scenario: Scenario, attacker: Unit, target: Unit): Resolutio
 }
 
 function roundOutcome(target: Unit, { result, allLostA, allLostB, brokenA, brokenB }: RoundEnd): Outcome {
-  return { lost: allLostB, removed: modelsRemoved(target, allLostB), overkill: 0, wiped: allLostB === hpLeft(target), ownLost: allLostA, result, broken: brokenB, ownBroken: brokenA };
+  return {
+    lost: allLostB,
+    removed: modelsRemoved(target, allLostB),
+    overkill: 0,
+    wiped: allLostB === hpLeft(target),
+    ownLost: allLostA,
+    result,
+    broken: brokenB,
+    ownBroken: brokenA,
+  };
 }

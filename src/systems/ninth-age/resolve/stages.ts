@@ -50,7 +50,10 @@ export function volleyStages(volley: Volley): readonly Stage[] {
       id: 'damage',
       name: 'Health Points',
       of,
-      says: sheet.multiple.max() > 1 ? `Each unsaved wound takes its Multiple Wounds, at most HP ${sheet.hp}.` : 'Each unsaved wound takes one Health Point.',
+      says:
+        sheet.multiple.max() > 1
+          ? `Each unsaved wound takes its Multiple Wounds, at most HP ${sheet.hp}.`
+          : 'Each unsaved wound takes one Health Point.',
       source: 'rules § 2.8',
       figures: [
         { name: 'each attack', kind: 'amount', value: volley.perAttack.mean() },
@@ -99,7 +102,10 @@ function saveStage(sheet: Sheet, acted: readonly Acted[], of: string, count: Pmf
     of,
     says: `Armour ${Math.min(6, sheet.arm)} against AP ${sheet.ap}: armour ${roll(armour)}, Special Save ${roll(special)}.${deadly}${ruleWords(acted, ['characteristics', 'special save'])}`,
     source: 'rules § 2.6, § 2.7',
-    figures: [{ name: 'unsaved', value: unsavedChance(sheet) }, ...(lethal ? [{ name: 'unsaved, lethal', value: unsavedChance(sheet, true) }] : [])],
+    figures: [
+      { name: 'unsaved', value: unsavedChance(sheet) },
+      ...(lethal ? [{ name: 'unsaved, lethal', value: unsavedChance(sheet, true) }] : []),
+    ],
     ...(count ? { count } : {}),
   };
 }
@@ -143,7 +149,9 @@ export function poolStages(target: Unit, raw: Pmf<number>): readonly Stage[] {
 /** The working of a whole round. */
 export function roundStages({ a, b }: { readonly a: Ready; readonly b: Ready }, round: Round, how: CombatRules): readonly Stage[] {
   const figures = roundFigures(round, a, b);
-  const steps = [...a.blows.map((blow) => [a, blow] as const), ...b.blows.map((blow) => [b, blow] as const)].toSorted(([, x], [, y]) => y.step - x.step);
+  const steps = [...a.blows.map((blow) => [a, blow] as const), ...b.blows.map((blow) => [b, blow] as const)].toSorted(
+    ([, x], [, y]) => y.step - x.step,
+  );
   return [
     ...[a, b].map(contactStage),
     ...steps.map(([side, blow]) => blowStage(side, blow)),
@@ -176,7 +184,10 @@ export function roundStages({ a, b }: { readonly a: Ready; readonly b: Ready }, 
 }
 
 function caught({ rules }: CombatRules, pursuer: Ready, fleer: Ready): Fraction {
-  return caughtChance(rules.pursuit, { pursuerSwift: hasRule(pursuer.unit, 'Swiftstride'), fleerSwift: hasRule(fleer.unit, 'Swiftstride') });
+  return caughtChance(rules.pursuit, {
+    pursuerSwift: hasRule(pursuer.unit, 'Swiftstride'),
+    fleerSwift: hasRule(fleer.unit, 'Swiftstride'),
+  });
 }
 
 function contactStage({ unit, contact, supportRanks, standing }: Ready): Stage {
@@ -203,7 +214,10 @@ function blowStage({ unit }: Ready, blow: Blow): Stage {
   return {
     id: 'step',
     name: `Agility ${blow.step}`,
-    of: blow.part === unit.name ? volleyName({ of: unit.name, kind: blow.kind }) : `${unit.name}: ${volleyName({ of: blow.part, kind: blow.kind })}`,
+    of:
+      blow.part === unit.name
+        ? volleyName({ of: unit.name, kind: blow.kind })
+        : `${unit.name}: ${volleyName({ of: blow.part, kind: blow.kind })}`,
     says: `${KIND_WORDS[blow.kind]} at full strength; ${hit === 'auto' ? 'hits by itself' : `${roll(hit)} to hit`}, ${roll(wound)} to wound, armour ${roll(armour)}, Special Save ${roll(special)}.`,
     source: 'rules § 3.2, § 3.3',
     figures: [

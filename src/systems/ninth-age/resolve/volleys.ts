@@ -53,13 +53,27 @@ function some(volleys: readonly Volley[], path: string, expected: string): reado
 }
 
 function meleeVolley(blow: Blow, unit: Unit): Volley {
-  return { of: blow.part, kind: blow.kind, step: blow.step, sheet: blow.sheet, acted: blow.acted, perAttack: blow.perAttack, number: blow.attacks(unit.models, unit.hpAlreadyLost), area: null };
+  return {
+    of: blow.part,
+    kind: blow.kind,
+    step: blow.step,
+    sheet: blow.sheet,
+    acted: blow.acted,
+    perAttack: blow.perAttack,
+    number: blow.attacks(unit.models, unit.hpAlreadyLost),
+    area: null,
+  };
 }
 
 function singleAttacks(onset: Onset, { part: name, strike: kind, attacks }: Situation): Volley {
   const { parts } = onset.unit;
   const part = name === '' ? parts[0] : parts.find((each) => each.name === name);
-  if (part === undefined) throw new InputError({ path: 'situation.part', expected: parts.length === 0 ? 'an attacker with attacks' : `one of ${parts.map((each) => JSON.stringify(each.name)).join(', ')}`, received: name });
+  if (part === undefined)
+    throw new InputError({
+      path: 'situation.part',
+      expected: parts.length === 0 ? 'an attacker with attacks' : `one of ${parts.map((each) => JSON.stringify(each.name)).join(', ')}`,
+      received: name,
+    });
   const number = checkedAmount(attacks, 'situation.attacks', 500);
   return kind === 'shot' ? shot(onset, part, number) : plainVolley(strikeOf(onset, part, kind), part.name, number);
 }
@@ -83,10 +97,16 @@ function shots(onset: Onset): readonly Volley[] {
 
 function shot(onset: Onset, part: Part, number: Pmf<number>): Volley {
   const weapon = part.shooting;
-  if (weapon?.use !== 'shooting') throw new InputError({ path: 'weapons', expected: `a shooting weapon of ${part.name}, such as "Bow"`, received: undefined });
+  if (weapon?.use !== 'shooting')
+    throw new InputError({ path: 'weapons', expected: `a shooting weapon of ${part.name}, such as "Bow"`, received: undefined });
   if (part.aim === null) throw new InputError({ path: 'attacker.aim', expected: `the Aim of ${part.name}, or auto`, received: part.aim });
   const { distance } = onset.when;
-  if (distance !== null && distance > weapon.range) throw new InputError({ path: 'situation.distance', expected: `at most the range of ${weapon.name}, ${weapon.range} inches`, received: distance });
+  if (distance !== null && distance > weapon.range)
+    throw new InputError({
+      path: 'situation.distance',
+      expected: `at most the range of ${weapon.name}, ${weapon.range} inches`,
+      received: distance,
+    });
   const strike = strikeOf(onset, { ...part, weapon }, 'shot');
   const [area, direct] = [printedArea(weapon), directHit(strike, weapon)];
   const plain = plainVolley(strike, `${part.name}, ${weapon.name}`, number);
@@ -110,7 +130,11 @@ function directHit(strike: Strike, weapon: ShootingWeapon): Sheet | null {
   const rule = weapon.attributes.map(ruleText).find(({ name }) => name === 'Direct Hit');
   if (rule === undefined) return null;
   const brackets = bracketsOf(rule.args);
-  return sheetOf({ ...strike, brackets, striker: { ...strike.striker, weapon: { ...weapon, attributes: [...weapon.attributes, ...brackets.attributes] } } });
+  return sheetOf({
+    ...strike,
+    brackets,
+    striker: { ...strike.striker, weapon: { ...weapon, attributes: [...weapon.attributes, ...brackets.attributes] } },
+  });
 }
 
 /** "Str 4", "AP 1" and attributes in brackets. */
@@ -126,7 +150,11 @@ function bracketsOf(args: readonly string[]): Brackets {
 function hitsIn(args: readonly string[], name: string): string {
   const found = args.find((arg) => /^\d{1,2}$|^\d?D(?:3|6)(?:\+\d{1,2})?$/i.test(arg));
   if (found !== undefined) return found;
-  throw new InputError({ path: 'attacker.attributes', expected: `${name} with a number of hits in brackets, such as (D6)`, received: args.join(', ') });
+  throw new InputError({
+    path: 'attacker.attributes',
+    expected: `${name} with a number of hits in brackets, such as (D6)`,
+    received: args.join(', '),
+  });
 }
 
 /** A Breath Attack makes 2D6 hits; a Sweeping Attack the number printed, each model for itself. Source: rules § 2.12. */
@@ -143,4 +171,3 @@ function bracketed(onset: Onset, name: 'Breath Attack' | 'Sweeping Attack', kind
       }),
   );
 }
-

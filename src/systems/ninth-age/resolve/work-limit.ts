@@ -10,9 +10,18 @@ const MOST_RANDOM = 200_000;
 export function checkWork(volleys: readonly { readonly perAttack: Pmf<number>; readonly number: Pmf<number> }[], path: string): void {
   const reach = volleys.map(({ perAttack, number }) => perAttack.max() * number.max());
   const most = reach.reduce((all, each) => all + each, 0);
-  if (most > MOST_RAW) throw new InputError({ path, expected: `attacks that take at most ${MOST_RAW} Health Points together`, received: most });
-  const random = volleys.reduce((all, { number }, place) => all + (number.outcomes.length > 1 ? number.outcomes.length * (reach[place] as number) : 0), 0);
-  if (random > MOST_RANDOM) throw new InputError({ path, expected: 'fewer attacks of random number', received: volleys.reduce((all, { number }) => all + number.max(), 0) });
+  if (most > MOST_RAW)
+    throw new InputError({ path, expected: `attacks that take at most ${MOST_RAW} Health Points together`, received: most });
+  const random = volleys.reduce(
+    (all, { number }, place) => all + (number.outcomes.length > 1 ? number.outcomes.length * (reach[place] as number) : 0),
+    0,
+  );
+  if (random > MOST_RANDOM)
+    throw new InputError({
+      path,
+      expected: 'fewer attacks of random number',
+      received: volleys.reduce((all, { number }) => all + number.max(), 0),
+    });
 }
 
 /** The same for a side of a round at full strength. */

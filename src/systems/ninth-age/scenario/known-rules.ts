@@ -15,8 +15,32 @@ const known = (brackets: Brackets, ...names: readonly string[]): readonly Known[
 
 /** Attributes of model parts and weapons that are modelled, or that change no dice. Source: rules § 2.10 to § 2.12. */
 export const KNOWN_ATTRIBUTES: readonly Known[] = [
-  ...known('none', 'Poison Attacks', 'Fury', 'Hatred', 'Lethal Strike', 'Zeal', 'Lightning Attacks', 'Toxic Attacks', 'Psychic Attacks', 'Press of Ranks', 'Divine Attacks', 'Flaming Attacks', 'Magical Attacks'),
-  ...known('none', 'Rage', 'Fight in Extra Rank', 'Weapon Master', 'Two-Handed', 'Unmodifiable', 'Elven Finesse', 'Crush Attack', 'Dying Blow'),
+  ...known(
+    'none',
+    'Poison Attacks',
+    'Fury',
+    'Hatred',
+    'Lethal Strike',
+    'Zeal',
+    'Lightning Attacks',
+    'Toxic Attacks',
+    'Psychic Attacks',
+    'Press of Ranks',
+    'Divine Attacks',
+    'Flaming Attacks',
+    'Magical Attacks',
+  ),
+  ...known(
+    'none',
+    'Rage',
+    'Fight in Extra Rank',
+    'Weapon Master',
+    'Two-Handed',
+    'Unmodifiable',
+    'Elven Finesse',
+    'Crush Attack',
+    'Dying Blow',
+  ),
   ...known('none', 'Accurate', 'Quick to Fire', 'Artillery', 'Shoot in Extra Rank', 'Stand and Shoot'),
   ...known('bonuses', 'Devastating Charge', 'First Strike'),
   ...known('amount', 'Multiple Wounds', 'Impact Hits', 'Grind Attack', 'Stomp Attack'),
@@ -37,12 +61,39 @@ export const KNOWN_DEFENCES: readonly Known[] = [
 ];
 
 /** Model rules that change formations, Break Tests or pursuit. Source: rules § 3.6 to § 3.8. */
-export const MODELLED_MODEL_RULES: readonly string[] = ['Stubborn', 'Unstable', 'Supernal', 'Light Troops', 'Resolute', 'Swiftstride', 'Dying Blow', 'Fight in Extra Rank'];
+export const MODELLED_MODEL_RULES: readonly string[] = [
+  'Stubborn',
+  'Unstable',
+  'Supernal',
+  'Light Troops',
+  'Resolute',
+  'Swiftstride',
+  'Dying Blow',
+  'Fight in Extra Rank',
+];
 
 /** Model rules that change none of the dice here: movement, psychology, magic, list building. */
 export const INERT_MODEL_RULES: readonly string[] = [
-  'Disciplined', 'Fearless', 'Courageous', 'Mindless', 'Undead', 'Insignificant', 'Unruly', 'Frenzy', 'Terror', 'Solitary', 'Emplacement', 'Skirmisher',
-  'Bodyguard', 'Strider', 'Magic Resistance', 'Channel', 'Feigned Flight', 'Hit and Run', 'Random Movement', 'Fly',
+  'Disciplined',
+  'Fearless',
+  'Courageous',
+  'Mindless',
+  'Undead',
+  'Insignificant',
+  'Unruly',
+  'Frenzy',
+  'Terror',
+  'Solitary',
+  'Emplacement',
+  'Skirmisher',
+  'Bodyguard',
+  'Strider',
+  'Magic Resistance',
+  'Channel',
+  'Feigned Flight',
+  'Hit and Run',
+  'Random Movement',
+  'Fly',
 ];
 
 /** Throws an InputError unless the rule's name is known and its brackets can be read. */
@@ -52,7 +103,11 @@ export function checkRule(text: string, path: string, rules: readonly Known[]): 
   if (found === undefined) {
     const names = rules.map(({ name }) => name);
     const close = nearest(rule.name, names);
-    throw new InputError({ path, expected: `one of ${names.join(', ')}${close === undefined ? '' : ` (did you mean ${JSON.stringify(close)}?)`}`, received: text });
+    throw new InputError({
+      path,
+      expected: `one of ${names.join(', ')}${close === undefined ? '' : ` (did you mean ${JSON.stringify(close)}?)`}`,
+      received: text,
+    });
   }
   const expected = fault(found.brackets, rule, rules);
   if (expected !== undefined) throw new InputError({ path, expected: `${found.name} ${expected}`, received: text });
@@ -72,7 +127,9 @@ function fault(brackets: Brackets, { args }: RuleText, rules: readonly Known[]):
     case 'number':
       return plain.length === 1 && /^\+?\d{1,2}$/.test(plain[0] as string) ? undefined : 'with a number in brackets, such as (1)';
     case 'bonuses':
-      return plain.length > 0 && plain.every((arg) => bonusText(arg) !== undefined || isKnown(arg, rules)) ? undefined : 'with additions or rules in brackets, such as (+1 Str, Hatred)';
+      return plain.length > 0 && plain.every((arg) => bonusText(arg) !== undefined || isKnown(arg, rules))
+        ? undefined
+        : 'with additions or rules in brackets, such as (+1 Str, Hatred)';
     case 'save':
       return isSave(plain) ? undefined : 'with a roll in brackets, such as (5+), (+1, max 4+) or (5+, against Flaming Attacks)';
     case 'attributes':
@@ -80,10 +137,14 @@ function fault(brackets: Brackets, { args }: RuleText, rules: readonly Known[]):
     case 'someAttributes':
       return args.length > 0 && args.every(isAttributeName) ? undefined : 'with attack attributes in brackets, such as (Poison Attacks)';
     case 'values':
-      return args.every((arg) => isValue(arg) || isAttribute(arg)) ? undefined : 'with Str, AP and attributes in brackets, such as (Str 4, AP 1, Flaming Attacks)';
+      return args.every((arg) => isValue(arg) || isAttribute(arg))
+        ? undefined
+        : 'with Str, AP and attributes in brackets, such as (Str 4, AP 1, Flaming Attacks)';
     case 'hits': {
       const values = args.filter((arg) => !isAmount(arg));
-      return values.length === args.length - 1 && values.every((arg) => isValue(arg) || isAttribute(arg)) ? undefined : 'with a number of hits in brackets, and Str, AP and attributes if they are its own, such as (D6, Str 4)';
+      return values.length === args.length - 1 && values.every((arg) => isValue(arg) || isAttribute(arg))
+        ? undefined
+        : 'with a number of hits in brackets, and Str, AP and attributes if they are its own, such as (D6, Str 4)';
     }
     case 'area':
       return args.length === 1 && AREA.test(args[0] as string) ? undefined : 'with two numbers in brackets, such as (3x3)';
@@ -116,13 +177,18 @@ function isCondition(text: string): boolean {
 
 function isKnown(text: string, rules: readonly Known[]): boolean {
   const rule = ruleText(text);
-  return [...rules, ...KNOWN_ATTRIBUTES, ...KNOWN_DEFENCES].some(({ name, brackets }) => name.toLowerCase() === rule.name.toLowerCase() && fault(brackets, rule, []) === undefined);
+  return [...rules, ...KNOWN_ATTRIBUTES, ...KNOWN_DEFENCES].some(
+    ({ name, brackets }) => name.toLowerCase() === rule.name.toLowerCase() && fault(brackets, rule, []) === undefined,
+  );
 }
 
 function isSave(args: readonly string[]): boolean {
   const forms = args.filter((arg) => !AGAINST.test(arg));
   const roll = forms.length === 1 && /^[2-7]\s*\+$/.test(forms[0] as string);
-  const more = forms.length > 0 && /^\+\s*\d$/.test(forms[0] as string) && (forms.length === 1 || (forms.length === 2 && /^max\.?\s*[2-6]\s*\+$/i.test(forms[1] as string)));
+  const more =
+    forms.length > 0 &&
+    /^\+\s*\d$/.test(forms[0] as string) &&
+    (forms.length === 1 || (forms.length === 2 && /^max\.?\s*[2-6]\s*\+$/i.test(forms[1] as string)));
   return (roll || more) && args.filter((arg) => AGAINST.test(arg)).every(isCondition);
 }
 

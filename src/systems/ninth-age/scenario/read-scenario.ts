@@ -6,7 +6,16 @@ import { rages, restrictedLimit } from '../combat/counts.ts';
 import type { Part, Unit } from '../combat/unit.ts';
 import { DEFAULT_RULES, type Rules, rulesOf, type TableRow } from '../edition.ts';
 import type { Circumstances } from '../strike/strike.ts';
-import { BARE, MELEE_WEAPONS, type MeleeWeapon, SHOOTING_WEAPONS, type ShootingWeapon, type Weapon, WEAPON_NAMES, weaponNamed } from '../weapons.ts';
+import {
+  BARE,
+  MELEE_WEAPONS,
+  type MeleeWeapon,
+  SHOOTING_WEAPONS,
+  type ShootingWeapon,
+  type Weapon,
+  WEAPON_NAMES,
+  weaponNamed,
+} from '../weapons.ts';
 import { checkRule, KNOWN_ATTRIBUTES, KNOWN_DEFENCES } from './known-rules.ts';
 import type { EditionInput, Options, Situation, WeaponInput } from './scenario.ts';
 import type { PartInput, UnitInput } from './unit-fields.ts';
@@ -31,22 +40,49 @@ export function readUnit(input: UnitInput, weapons: readonly WeaponInput[], side
   };
   const raging = unit.parts.findIndex(rages);
   const split = Object.values(input.restrictedSplit ?? {}).reduce((sum, attacks) => sum + attacks, 0);
-  if (split > restrictedLimit(unit)) throw new InputError({ path: `${side}.restrictedSplit`, expected: `at most ${restrictedLimit(unit)} attacks together (§ 3.3)`, received: split });
-  if (raging >= 0 && unit.models > 1) throw new InputError({ path: `${side}.models`, expected: '1: Rage on a unit of several models is undefined (§ 7.4)', received: unit.models });
+  if (split > restrictedLimit(unit))
+    throw new InputError({
+      path: `${side}.restrictedSplit`,
+      expected: `at most ${restrictedLimit(unit)} attacks together (§ 3.3)`,
+      received: split,
+    });
+  if (raging >= 0 && unit.models > 1)
+    throw new InputError({
+      path: `${side}.models`,
+      expected: '1: Rage on a unit of several models is undefined (§ 7.4)',
+      received: unit.models,
+    });
   return unit;
 }
 
 function checkUnit(input: UnitInput, side: SideName): void {
   const along = input.engagedFacing === 'flank' ? Math.ceil(input.models / input.files) : input.files;
-  if (input.inContact !== null && input.inContact > along) throw new InputError({ path: `${side}.inContact`, expected: `at most the ${along} models that stand along that facing`, received: input.inContact });
-  if (input.hpAlreadyLost >= input.hp) throw new InputError({ path: `${side}.hpAlreadyLost`, expected: `less than HP ${input.hp}: what a wounded model has lost`, received: input.hpAlreadyLost });
+  if (input.inContact !== null && input.inContact > along)
+    throw new InputError({
+      path: `${side}.inContact`,
+      expected: `at most the ${along} models that stand along that facing`,
+      received: input.inContact,
+    });
+  if (input.hpAlreadyLost >= input.hp)
+    throw new InputError({
+      path: `${side}.hpAlreadyLost`,
+      expected: `less than HP ${input.hp}: what a wounded model has lost`,
+      received: input.hpAlreadyLost,
+    });
   input.defensiveRules.forEach((rule, i) => checkRule(rule, `${side}.defensiveRules[${i}]`, KNOWN_DEFENCES));
   input.attributes.forEach((rule, i) => checkRule(rule, `${side}.attributes[${i}]`, KNOWN_ATTRIBUTES));
   if (input.att !== null) checkedAmount(input.att, `${side}.att`, MOST_ATTACKS);
   input.parts.forEach((part, place) => part.att !== null && checkedAmount(part.att, `${side}.parts[${place}].att`, MOST_ATTACKS));
-  input.parts.forEach((part, place) => part.attributes.forEach((rule, i) => checkRule(rule, `${side}.parts[${place}].attributes[${i}]`, KNOWN_ATTRIBUTES)));
+  input.parts.forEach((part, place) =>
+    part.attributes.forEach((rule, i) => checkRule(rule, `${side}.parts[${place}].attributes[${i}]`, KNOWN_ATTRIBUTES)),
+  );
   const strays = Object.keys(input.restrictedSplit ?? {}).filter((name) => !input.parts.some((part) => part.name === name));
-  if (strays.length > 0) throw new InputError({ path: `${side}.restrictedSplit`, expected: `names of parts: ${input.parts.map(({ name }) => name).join(', ') || 'this unit has none'}`, received: strays[0] });
+  if (strays.length > 0)
+    throw new InputError({
+      path: `${side}.restrictedSplit`,
+      expected: `names of parts: ${input.parts.map(({ name }) => name).join(', ') || 'this unit has none'}`,
+      received: strays[0],
+    });
 }
 
 /** An amount that stays within limits whatever is rolled. Throws an InputError else. */
@@ -65,9 +101,13 @@ function partsOf(input: UnitInput, side: SideName): readonly PartInput[] {
   const { att, off, str, ap, agi, aim, weapon, attributes, parts, name } = input;
   const own = att !== null || off !== null || str !== null;
   // A weapon alone is no attack, but it decides on Shield and Parry.
-  if (parts.length === 0) return own || attributes.length > 0 || weapon !== '' ? [{ name: name || side, count: 1, att: att ?? (off === null ? null : 1), off, str, ap, agi, aim, weapon, attributes }] : [];
+  if (parts.length === 0)
+    return own || attributes.length > 0 || weapon !== ''
+      ? [{ name: name || side, count: 1, att: att ?? (off === null ? null : 1), off, str, ap, agi, aim, weapon, attributes }]
+      : [];
   const given = Object.entries({ att, off, str, ap, agi, aim }).find(([, value]) => value !== null);
-  if (given) throw new InputError({ path: `${side}.${given[0]}`, expected: 'nothing here: attacks stand in the parts', received: given[1] });
+  if (given)
+    throw new InputError({ path: `${side}.${given[0]}`, expected: 'nothing here: attacks stand in the parts', received: given[1] });
   const twice = parts.find((part, i) => parts.findIndex((other) => other.name === part.name) !== i);
   if (twice) throw new InputError({ path: `${side}.parts`, expected: 'parts of different names', received: twice.name });
   return parts;
@@ -79,7 +119,8 @@ function armed(parts: readonly PartInput[], weapons: readonly WeaponInput[], pro
   return parts.map((part, place): Part => {
     const inHand = used.filter((each) => each.part === place).map(({ weapon }) => weapon);
     const [melee, second] = inHand.filter(({ use }) => use === 'melee');
-    if (second) throw new InputError({ path: 'weapons', expected: `one melee weapon in use by ${part.name} (§ 2.11)`, received: second.name });
+    if (second)
+      throw new InputError({ path: 'weapons', expected: `one melee weapon in use by ${part.name} (§ 2.11)`, received: second.name });
     const own = part.weapon === '' ? BARE : namedWeapon(part.weapon, `${part.name}.weapon`, MELEE_WEAPONS);
     checkWielder(own, properties, `${part.name}.weapon`);
     return { ...part, weapon: melee ?? own, shooting: inHand.find(({ use }) => use === 'shooting') ?? null };
@@ -89,14 +130,26 @@ function armed(parts: readonly PartInput[], weapons: readonly WeaponInput[], pro
 function partFor({ part }: WeaponInput, parts: readonly PartInput[], place: number): number {
   const found = part === '' ? 0 : parts.findIndex(({ name }) => name === part);
   if (found >= 0 && found < parts.length) return found;
-  throw new InputError({ path: `weapons[${place}].part`, expected: parts.length === 0 ? 'an attacker with Off or Str that uses it' : `one of ${parts.map(({ name }) => JSON.stringify(name)).join(', ')}`, received: part });
+  throw new InputError({
+    path: `weapons[${place}].part`,
+    expected:
+      parts.length === 0
+        ? 'an attacker with Off or Str that uses it'
+        : `one of ${parts.map(({ name }) => JSON.stringify(name)).join(', ')}`,
+    received: part,
+  });
 }
 
 function checkWielder(weapon: Weapon, properties: readonly string[], path: string): void {
   if (weapon.use !== 'melee' || weapon.wielder === 'any' || properties.length === 0) return;
   const mounted = properties.some((property) => property === 'Mount' || property === 'Centauroid');
   if (mounted === (weapon.wielder === 'mounted')) return;
-  throw new InputError({ path, expected: weapon.wielder === 'mounted' ? 'a weapon that needs no Mount or Centauroid (§ 2.11)' : 'a weapon for a Mount or Centauroid (§ 2.11)', received: weapon.name });
+  throw new InputError({
+    path,
+    expected:
+      weapon.wielder === 'mounted' ? 'a weapon that needs no Mount or Centauroid (§ 2.11)' : 'a weapon for a Mount or Centauroid (§ 2.11)',
+    received: weapon.name,
+  });
 }
 
 /** A weapon of a scenario: listed, or written out. */
@@ -104,19 +157,47 @@ function weaponOf(input: WeaponInput, path: string): Weapon {
   if (input.kind === 'listed') return listedWeapon(input, path);
   input.attributes.forEach((rule, i) => checkRule(rule, `${path}.attributes[${i}]`, KNOWN_ATTRIBUTES));
   if (input.kind === 'melee') {
-    const written: MeleeWeapon = { ...BARE, name: input.name, adds: { str: input.str ?? 0, ap: input.ap ?? 0 }, twoHanded: input.twoHanded, attributes: input.attributes, says: 'written out' };
+    const written: MeleeWeapon = {
+      ...BARE,
+      name: input.name,
+      adds: { str: input.str ?? 0, ap: input.ap ?? 0 },
+      twoHanded: input.twoHanded,
+      attributes: input.attributes,
+      says: 'written out',
+    };
     return written;
   }
   checkedAmount(input.shots, `${path}.shots`, MOST_SHOTS);
-  const shooting: ShootingWeapon = { use: 'shooting', name: input.name, range: input.range, shots: input.shots, str: input.str, ap: input.ap, attributes: input.attributes, says: 'written out' };
+  const shooting: ShootingWeapon = {
+    use: 'shooting',
+    name: input.name,
+    range: input.range,
+    shots: input.shots,
+    str: input.str,
+    ap: input.ap,
+    attributes: input.attributes,
+    says: 'written out',
+  };
   return shooting;
 }
 
 /** A weapon of § 2.11: its values are not for a scenario to write. */
 function listedWeapon(input: WeaponInput, path: string): Weapon {
   const { range, shots, str, ap, twoHanded, attributes } = input;
-  const written = Object.entries({ range: range !== 0, shots: shots !== 1, str: str !== null, ap: ap !== null, twoHanded, attributes: attributes.length > 0 }).find(([, stated]) => stated);
-  if (written) throw new InputError({ path: `${path}.${written[0]}`, expected: 'nothing here: a listed weapon has its own; kind melee or shooting writes one out', received: input[written[0] as keyof WeaponInput] });
+  const written = Object.entries({
+    range: range !== 0,
+    shots: shots !== 1,
+    str: str !== null,
+    ap: ap !== null,
+    twoHanded,
+    attributes: attributes.length > 0,
+  }).find(([, stated]) => stated);
+  if (written)
+    throw new InputError({
+      path: `${path}.${written[0]}`,
+      expected: 'nothing here: a listed weapon has its own; kind melee or shooting writes one out',
+      received: input[written[0] as keyof WeaponInput],
+    });
   return namedWeapon(input.name, `${path}.name`, [...MELEE_WEAPONS, ...SHOOTING_WEAPONS]);
 }
 
@@ -124,7 +205,11 @@ function namedWeapon(name: string, path: string, among: readonly Weapon[]): Weap
   const weapon = weaponNamed(name);
   if (weapon && among.includes(weapon)) return weapon;
   const close = nearest(name, WEAPON_NAMES);
-  throw new InputError({ path, expected: `one of ${among.map((each) => each.name).join(', ')}${close === undefined ? '' : ` (did you mean ${JSON.stringify(close)}?)`}`, received: name });
+  throw new InputError({
+    path,
+    expected: `one of ${among.map((each) => each.name).join(', ')}${close === undefined ? '' : ` (did you mean ${JSON.stringify(close)}?)`}`,
+    received: name,
+  });
 }
 
 /** The rules of an edition or a house rule. */
@@ -143,7 +228,8 @@ function readRules(edition: EditionInput): Rules {
 
 function tableRows(rows: readonly (readonly [number, number])[], path: string): readonly TableRow[] {
   rows.forEach(([atLeast], place) => {
-    if (place > 0 && atLeast >= (rows[place - 1]?.[0] as number)) throw new InputError({ path: `${path}[${place}]`, expected: 'a lower difference than the row before', received: atLeast });
+    if (place > 0 && atLeast >= (rows[place - 1]?.[0] as number))
+      throw new InputError({ path: `${path}[${place}]`, expected: 'a lower difference than the row before', received: atLeast });
   });
   return rows.map(([atLeast, needed], place) => ({ atLeast: place === rows.length - 1 ? -Infinity : atLeast, needed }));
 }
@@ -154,6 +240,35 @@ export function combatRules(edition: EditionInput, options: Options): CombatRule
 
 /** The situation as the attacker's strikes see it. */
 export function circumstances(situation: Situation, targetSolid: boolean): Circumstances {
-  const { charging, targetCharging, firstRound, wall, hitModifier, woundModifier, alwaysWoundsOn, neverWoundsBetterThan, rerollNatural, distance, moved, cover, engineer } = situation;
-  return { charging, targetCharging, firstRound, wall, hitModifier, woundModifier, alwaysWoundsOn, neverWoundsBetterThan, rerollNatural, distance, moved, cover, engineer, targetSolid };
+  const {
+    charging,
+    targetCharging,
+    firstRound,
+    wall,
+    hitModifier,
+    woundModifier,
+    alwaysWoundsOn,
+    neverWoundsBetterThan,
+    rerollNatural,
+    distance,
+    moved,
+    cover,
+    engineer,
+  } = situation;
+  return {
+    charging,
+    targetCharging,
+    firstRound,
+    wall,
+    hitModifier,
+    woundModifier,
+    alwaysWoundsOn,
+    neverWoundsBetterThan,
+    rerollNatural,
+    distance,
+    moved,
+    cover,
+    engineer,
+    targetSolid,
+  };
 }

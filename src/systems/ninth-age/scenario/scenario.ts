@@ -3,7 +3,8 @@ import { editionField, scenarioFields } from '../../shared-fields.ts';
 import { EDITIONS } from '../edition.ts';
 import { ATTACKER, TARGET } from './unit-fields.ts';
 
-const nullable = (label: string, says: string, min: number, max: number) => either([integer({ label, says, min, max }), none()], { label, says, fallback: null, advanced: true });
+const nullable = (label: string, says: string, min: number, max: number) =>
+  either([integer({ label, says, min, max }), none()], { label, says, fallback: null, advanced: true });
 
 /** A weapon that the attacker uses: a name of § 2.11, or one written out. */
 export const WEAPON = group(
@@ -20,10 +21,26 @@ export const WEAPON = group(
     ),
     range: integer({ label: 'range', says: 'in inches, when written out', min: 0, max: 120, fallback: 0, advanced: true }),
     shots: dice({ label: 'shots', says: 'of each shooter, when written out', min: 0, max: 100, fallback: 1, advanced: true }),
-    str: either([integer({ label: 'Str', says: 'Strength, or what it adds', min: 0, max: 20 }), none()], { label: 'Str', says: "a shot's Strength (none: the user's), or what a melee weapon adds", fallback: null, advanced: true }),
-    ap: either([integer({ label: 'AP', says: 'Armour Penetration, or what it adds', min: 0, max: 20 }), none()], { label: 'AP', says: "a shot's AP (none: the user's), or what a melee weapon adds", fallback: null, advanced: true }),
+    str: either([integer({ label: 'Str', says: 'Strength, or what it adds', min: 0, max: 20 }), none()], {
+      label: 'Str',
+      says: "a shot's Strength (none: the user's), or what a melee weapon adds",
+      fallback: null,
+      advanced: true,
+    }),
+    ap: either([integer({ label: 'AP', says: 'Armour Penetration, or what it adds', min: 0, max: 20 }), none()], {
+      label: 'AP',
+      says: "a shot's AP (none: the user's), or what a melee weapon adds",
+      fallback: null,
+      advanced: true,
+    }),
     twoHanded: flag({ label: 'Two-Handed', says: 'no Shield in melee, when written out', advanced: true }),
-    attributes: list(text({ label: 'attribute', says: 'such as Unwieldy (1)' }), { label: 'attributes', says: 'of the weapon alone, when written out', max: 20, fallback: [], advanced: true }),
+    attributes: list(text({ label: 'attribute', says: 'such as Unwieldy (1)' }), {
+      label: 'attributes',
+      says: 'of the weapon alone, when written out',
+      max: 20,
+      fallback: [],
+      advanced: true,
+    }),
   },
   { label: 'weapon', says: 'a weapon in use' },
 );
@@ -53,13 +70,32 @@ const SITUATION = group(
       { label: 'kind of attack', says: 'for single attacks: what is made (§ 2.12)', fallback: 'standardMelee', advanced: true },
     ),
     part: text({ label: 'part', says: 'for single attacks: which model part; left out: the first one', fallback: '', advanced: true }),
-    attacks: dice({ label: 'number', says: 'for single attacks: how many attacks, or hits for attacks without a roll to hit', min: 0, max: 500, fallback: 1, advanced: true }),
+    attacks: dice({
+      label: 'number',
+      says: 'for single attacks: how many attacks, or hits for attacks without a roll to hit',
+      min: 0,
+      max: 500,
+      fallback: 1,
+      advanced: true,
+    }),
     charging: flag({ label: 'charging', says: 'the attacker charged this turn' }),
     targetCharging: flag({ label: 'target charging', says: 'the target charged this turn' }),
     firstRound: flag({ label: 'first round', says: 'it is the first round of this combat: First Strike (§ 2.10)', fallback: true }),
     wall: flag({ label: 'wall', says: 'the charge goes into a Wall: -1 to hit (§ 2.2)' }),
-    hitModifier: integer({ label: 'to hit', says: 'any other modifier without a limit; plus is better for the attacker (§ 2.1)', min: -10, max: 10, fallback: 0 }),
-    woundModifier: integer({ label: 'to wound', says: 'any modifier without a limit; plus is better for the attacker (§ 2.1)', min: -10, max: 10, fallback: 0 }),
+    hitModifier: integer({
+      label: 'to hit',
+      says: 'any other modifier without a limit; plus is better for the attacker (§ 2.1)',
+      min: -10,
+      max: 10,
+      fallback: 0,
+    }),
+    woundModifier: integer({
+      label: 'to wound',
+      says: 'any modifier without a limit; plus is better for the attacker (§ 2.1)',
+      min: -10,
+      max: 10,
+      fallback: 0,
+    }),
     alwaysWoundsOn: nullable('always wounds on', 'replaces table and modifiers (§ 2.5)', 2, 6),
     neverWoundsBetterThan: nullable('never wounds better than', 'comes after everything (§ 2.5)', 2, 6),
     rerollNatural: group(
@@ -69,8 +105,17 @@ const SITUATION = group(
       },
       { label: 'reroll natural', says: 'Cosmic-type spells (§ 2.9)', optional: true, advanced: true },
     ),
-    crush: text({ label: 'Crush Attack', says: 'the part that swaps its attacks for one Crush Attack; left out: none (§ 2.10)', fallback: '', advanced: true }),
-    distance: either([integer({ label: 'inches', says: 'to the target', min: 0, max: 120 }), none()], { label: 'distance', says: 'in inches; none is short range (§ 2.3)', fallback: null }),
+    crush: text({
+      label: 'Crush Attack',
+      says: 'the part that swaps its attacks for one Crush Attack; left out: none (§ 2.10)',
+      fallback: '',
+      advanced: true,
+    }),
+    distance: either([integer({ label: 'inches', says: 'to the target', min: 0, max: 120 }), none()], {
+      label: 'distance',
+      says: 'in inches; none is short range (§ 2.3)',
+      fallback: null,
+    }),
     moved: flag({ label: 'moved', says: 'the shooter moved (§ 2.3)' }),
     cover: choice(
       [
@@ -121,7 +166,10 @@ export const OPTIONS = group(
 );
 
 const row = tuple(
-  [integer({ label: 'difference at least', says: 'from this difference up', min: -99, max: 99 }), integer({ label: 'needed', says: 'the roll needed', min: 2, max: 7 })],
+  [
+    integer({ label: 'difference at least', says: 'from this difference up', min: -99, max: 99 }),
+    integer({ label: 'needed', says: 'the roll needed', min: 2, max: 7 }),
+  ],
   { label: 'row', says: 'from this difference up, this roll is needed', example: '[4, 2]' },
 );
 
@@ -132,11 +180,27 @@ const HOUSE_RULE = group(
       EDITIONS.map(({ id, name }) => ({ value: id, label: name })),
       { label: 'made from', says: 'the published state that it starts from', fallback: 'third' },
     ),
-    toHit: list(row, { label: 'to hit', says: 'rows of Off minus Def, highest first; the last one holds all below; empty: as published', max: 12, fallback: [] }),
-    toWound: list(row, { label: 'to wound', says: 'rows of Str minus Res, highest first; the last one holds all below; empty: as published', max: 12, fallback: [] }),
+    toHit: list(row, {
+      label: 'to hit',
+      says: 'rows of Off minus Def, highest first; the last one holds all below; empty: as published',
+      max: 12,
+      fallback: [],
+    }),
+    toWound: list(row, {
+      label: 'to wound',
+      says: 'rows of Str minus Res, highest first; the last one holds all below; empty: as published',
+      max: 12,
+      fallback: [],
+    }),
     parryHeights: either(
       [
-        tuple([integer({ label: 'from', says: 'lowest Height', min: 0, max: 5 }), integer({ label: 'to', says: 'highest Height', min: 0, max: 5 })], { label: 'Heights', says: 'lowest and highest Height that parries', example: '[1, 3]' }),
+        tuple(
+          [
+            integer({ label: 'from', says: 'lowest Height', min: 0, max: 5 }),
+            integer({ label: 'to', says: 'highest Height', min: 0, max: 5 }),
+          ],
+          { label: 'Heights', says: 'lowest and highest Height that parries', example: '[1, 3]' },
+        ),
         none(),
       ],
       { label: 'Heights that parry', says: 'lowest and highest; none: as published', fallback: null },
@@ -163,7 +227,12 @@ const HOUSE_RULE = group(
 
 export const EDITION = editionField(EDITIONS, HOUSE_RULE, 'third');
 
-const WEAPONS = list(WEAPON, { label: 'weapons', says: "weapons in use by the attacker's parts; parts left out use their own", max: 12, fallback: [] });
+const WEAPONS = list(WEAPON, {
+  label: 'weapons',
+  says: "weapons in use by the attacker's parts; parts left out use their own",
+  max: 12,
+  fallback: [],
+});
 
 /** What scenarios and duels are made of here. */
 export const PARTS = {

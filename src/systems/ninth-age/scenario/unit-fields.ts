@@ -1,8 +1,20 @@
 import { choice, dice, either, flag, group, type Infer, integer, list, none, record, text, tuple } from '../../schema/field.ts';
 
-const dash = (label: string, says: string) => either([integer({ label, says, min: 0, max: 99 }), none()], { label, says: `${says}; none is a dash`, fallback: null });
-const attacks = either([dice({ label: 'Att', says: 'Attack Value, fixed or dice', min: 0, max: 200 }), none()], { label: 'Att', says: 'Attack Value; none makes no Standard Melee Attacks', fallback: null });
-const rules = (label: string, says: string) => list(text({ label: 'rule', says: 'a rule as profiles print it, such as "Multiple Wounds (D3)"' }), { label, says, max: 40, fallback: [], advanced: true });
+const dash = (label: string, says: string) =>
+  either([integer({ label, says, min: 0, max: 99 }), none()], { label, says: `${says}; none is a dash`, fallback: null });
+const attacks = either([dice({ label: 'Att', says: 'Attack Value, fixed or dice', min: 0, max: 200 }), none()], {
+  label: 'Att',
+  says: 'Attack Value; none makes no Standard Melee Attacks',
+  fallback: null,
+});
+const rules = (label: string, says: string) =>
+  list(text({ label: 'rule', says: 'a rule as profiles print it, such as "Multiple Wounds (D3)"' }), {
+    label,
+    says,
+    max: 40,
+    fallback: [],
+    advanced: true,
+  });
 
 const OFFENCE = {
   att: attacks,
@@ -10,11 +22,18 @@ const OFFENCE = {
   str: dash('Str', 'Strength, compared with Res to wound (§ 2.5)'),
   ap: dash('AP', 'Armour Penetration (§ 2.6)'),
   agi: dash('Agi', 'Agility: its step in a round (§ 3.2)'),
-  aim: either([integer({ label: 'Aim', says: 'the roll that it needs to hit with shots', min: 1, max: 7 }), choice([{ value: 'auto', label: 'Auto' }], { label: 'Auto', says: 'hits by itself' }), none()], {
-    label: 'Aim',
-    says: 'the roll that it needs to hit with shots, or auto; needed for shooting (§ 2.3)',
-    fallback: null,
-  }),
+  aim: either(
+    [
+      integer({ label: 'Aim', says: 'the roll that it needs to hit with shots', min: 1, max: 7 }),
+      choice([{ value: 'auto', label: 'Auto' }], { label: 'Auto', says: 'hits by itself' }),
+      none(),
+    ],
+    {
+      label: 'Aim',
+      says: 'the roll that it needs to hit with shots, or auto; needed for shooting (§ 2.3)',
+      fallback: null,
+    },
+  ),
   weapon: text({ label: 'weapon', says: 'the melee weapon in use, by its name in § 2.11; left out: innate weapons', fallback: '' }),
   attributes: rules('attributes', 'its attack attributes, such as Hatred or Lethal Strike (§ 2.10)'),
 };
@@ -34,28 +53,56 @@ const UNIT = {
   name: text({ label: 'name', forPeople: true, says: 'what the unit is called', fallback: '' }),
   models: integer({ label: 'models', says: 'models alive', min: 1, max: 200, fallback: 1 }),
   files: integer({ label: 'files', says: 'models side by side; a smaller unit stands in one rank', min: 1, max: 50, fallback: 5 }),
-  height: integer({ label: 'Height', says: 'model Height: support, formations and Stomps look at it (§ 3.3)', min: 0, max: 5, fallback: 1 }),
+  height: integer({
+    label: 'Height',
+    says: 'model Height: support, formations and Stomps look at it (§ 3.3)',
+    min: 0,
+    max: 5,
+    fallback: 1,
+  }),
   hp: integer({ label: 'HP', says: 'Health Points of each model', min: 1, max: 50, fallback: 1 }),
   def: dash('Def', 'Defensive Skill, which melee attacks are compared with (§ 2.2)'),
   res: dash('Res', 'Resilience, which Str is compared with (§ 2.5)'),
   arm: integer({ label: 'Arm', says: 'printed Armour without a Shield (§ 2.6)', min: 0, max: 20, fallback: 0 }),
-  dis: either([integer({ label: 'Dis', says: 'Discipline', min: 0, max: 10 }), none()], { label: 'Dis', says: 'Discipline, for Break Tests and Psychic Attacks; needed for a round (§ 3.8)', fallback: null }),
+  dis: either([integer({ label: 'Dis', says: 'Discipline', min: 0, max: 10 }), none()], {
+    label: 'Dis',
+    says: 'Discipline, for Break Tests and Psychic Attacks; needed for a round (§ 3.8)',
+    fallback: null,
+  }),
   ...OFFENCE,
-  parts: list(PART, { label: 'model parts', says: 'parts with attacks of their own, such as rider and mount; instead of one set of attacks above', max: 6, fallback: [] }),
+  parts: list(PART, {
+    label: 'model parts',
+    says: 'parts with attacks of their own, such as rider and mount; instead of one set of attacks above',
+    max: 6,
+    fallback: [],
+  }),
   defensiveRules: rules('defensive rules', 'such as Shield, Aegis (5+), Distracting (1) (§ 2.2 to § 2.7)'),
   modelRules: rules('model rules', 'such as Stubborn, Unstable, Resolute, Swiftstride'),
   properties: rules('properties', 'such as Mount, Metal Armour, Beast: what "towards" and Lightning Attacks look at'),
   base: either(
     [
       tuple(
-        [integer({ label: 'width', says: 'in millimetres', min: 10, max: 400 }), integer({ label: 'depth', says: 'in millimetres', min: 10, max: 400 })],
+        [
+          integer({ label: 'width', says: 'in millimetres', min: 10, max: 400 }),
+          integer({ label: 'depth', says: 'in millimetres', min: 10, max: 400 }),
+        ],
         { label: 'base', says: 'width and depth in millimetres', example: '[20, 20]' },
       ),
       none(),
     ],
-    { label: 'base', says: 'width and depth in millimetres; none: the whole front rank is in contact (§ 3.3)', fallback: null, advanced: true },
+    {
+      label: 'base',
+      says: 'width and depth in millimetres; none: the whole front rank is in contact (§ 3.3)',
+      fallback: null,
+      advanced: true,
+    },
   ),
-  inContact: either([integer({ label: 'in contact', says: 'models in contact', min: 0, max: 50 }), none()], { label: 'models in contact', says: 'none: reckoned from the bases (§ 3.3)', fallback: null, advanced: true }),
+  inContact: either([integer({ label: 'in contact', says: 'models in contact', min: 0, max: 50 }), none()], {
+    label: 'models in contact',
+    says: 'none: reckoned from the bases (§ 3.3)',
+    fallback: null,
+    advanced: true,
+  }),
   engagedFacing: choice(
     [
       { value: 'front', label: 'front' },
@@ -64,22 +111,54 @@ const UNIT = {
     ],
     { label: 'engaged facing', says: 'its own facing that the enemy is at', fallback: 'front' },
   ),
-  hpAlreadyLost: integer({ label: 'HP already lost', says: 'lost by its wounded model before', min: 0, max: 49, fallback: 0, advanced: true }),
-  supportRanks: either([integer({ label: 'ranks', says: 'ranks behind the front that support', min: 0, max: 10 }), none()], { label: 'supporting ranks', says: 'none: 1, and 1 more by Fight in Extra Rank (§ 3.3)', fallback: null, advanced: true }),
-  restrictedSplit: either([record(integer({ label: 'attacks', says: 'of one restricted model', min: 0, max: 50 }), { label: 'split', says: 'attacks by part name', max: 6 }), none()], {
-    label: 'split of restricted attacks',
-    says: 'attacks of one supporting model by part, when Height forces a choice; none: the best part first (§ 3.3)',
+  hpAlreadyLost: integer({
+    label: 'HP already lost',
+    says: 'lost by its wounded model before',
+    min: 0,
+    max: 49,
+    fallback: 0,
+    advanced: true,
+  }),
+  supportRanks: either([integer({ label: 'ranks', says: 'ranks behind the front that support', min: 0, max: 10 }), none()], {
+    label: 'supporting ranks',
+    says: 'none: 1, and 1 more by Fight in Extra Rank (§ 3.3)',
     fallback: null,
     advanced: true,
   }),
+  restrictedSplit: either(
+    [
+      record(integer({ label: 'attacks', says: 'of one restricted model', min: 0, max: 50 }), {
+        label: 'split',
+        says: 'attacks by part name',
+        max: 6,
+      }),
+      none(),
+    ],
+    {
+      label: 'split of restricted attacks',
+      says: 'attacks of one supporting model by part, when Height forces a choice; none: the best part first (§ 3.3)',
+      fallback: null,
+      advanced: true,
+    },
+  ),
   standard: flag({ label: 'standard bearer', says: '+1 Combat Score (§ 3.7)' }),
-  score: integer({ label: 'other score', says: 'other static Combat Score, such as 1 for a Battle Standard Bearer (§ 3.7)', min: -20, max: 20, fallback: 0, advanced: true }),
+  score: integer({
+    label: 'other score',
+    says: 'other static Combat Score, such as 1 for a Battle Standard Bearer (§ 3.7)',
+    min: -20,
+    max: 20,
+    fallback: 0,
+    advanced: true,
+  }),
   rerollFailed: flag({ label: 'rerolls Break Tests', says: 'a failed Break Test is rolled again: Battle Standard in range (§ 3.8)' }),
   rally: flag({ label: 'rally', says: 'an Unstable unit in range of the Battle Standard (§ 3.8)' }),
 };
 
 export const ATTACKER = group(UNIT, { label: 'attacker', says: 'the unit that attacks' });
-export const TARGET = group(UNIT, { label: 'target', says: 'the unit that is attacked; with attacks of its own it strikes back in a round' });
+export const TARGET = group(UNIT, {
+  label: 'target',
+  says: 'the unit that is attacked; with attacks of its own it strikes back in a round',
+});
 
 export type UnitInput = Infer<typeof ATTACKER>;
 export type PartInput = Infer<typeof PART>;

@@ -121,7 +121,8 @@ export const ATTACK_EFFECTS: readonly Effect[] = [
     name: 'Artillery',
     of: 'attack',
     slot: 'to hit',
-    apply: (sheet, { strike }) => (strike.kind === 'shot' && (strike.when.targetSolid || strike.defender.height === 5) ? harder(sheet, -1) : sheet),
+    apply: (sheet, { strike }) =>
+      strike.kind === 'shot' && (strike.when.targetSolid || strike.defender.height === 5) ? harder(sheet, -1) : sheet,
     says: '+1 to hit a Solid unit or a Height 5 model; cover does not count',
     source: 'rules § 2.3',
   },

@@ -89,7 +89,10 @@ function savedDamage(sheet: Sheet, unsaved: Fraction): Pmf<number> {
 
 /** Health Points that one attack takes from a pool that cannot run out: the to-hit roll, then each hit on its own. */
 export function attackDamage(sheet: Sheet): Pmf<number> {
-  return spreadDamage(sheet, (rolled, automatic) => [...Array<Pmf<number>>(rolled).fill(hitDamage(sheet)), ...Array<Pmf<number>>(automatic).fill(automaticDamage(sheet))]);
+  return spreadDamage(sheet, (rolled, automatic) => [
+    ...Array<Pmf<number>>(rolled).fill(hitDamage(sheet)),
+    ...Array<Pmf<number>>(automatic).fill(automaticDamage(sheet)),
+  ]);
 }
 
 /**

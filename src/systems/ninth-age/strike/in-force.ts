@@ -16,8 +16,11 @@ export function inForce(strike: Strike): InForce {
   const { when, defender } = strike;
   const attack = expanded(attackRules(strike), when.charging, when.firstRound);
   const target = expanded([...defender.defensiveRules, ...defender.attributes].map(ruleText), when.targetCharging, when.firstRound);
-  const immune = target.rules.filter(({ name }) => same(name, 'Immune')).flatMap(({ args }) => args.map((arg) => ruleText(arg).name.toLowerCase()));
-  const applies = (rule: RuleText): boolean => !immune.includes(rule.name.toLowerCase()) && rule.args.every((arg) => !isTowards(arg) || isTowardsTarget(arg, strike));
+  const immune = target.rules
+    .filter(({ name }) => same(name, 'Immune'))
+    .flatMap(({ args }) => args.map((arg) => ruleText(arg).name.toLowerCase()));
+  const applies = (rule: RuleText): boolean =>
+    !immune.includes(rule.name.toLowerCase()) && rule.args.every((arg) => !isTowards(arg) || isTowardsTarget(arg, strike));
   return {
     attack: byName(attack.rules.filter(applies)),
     target: byName(target.rules),
@@ -94,6 +97,9 @@ function isTowardsTarget(arg: string, { defender }: Strike): boolean {
     const to = height[3] ? 5 : Number(height[2] ?? from);
     return defender.height >= from && defender.height <= to;
   }
-  const wanted = arg.replace(/^towards\s*/i, '').split(/\s*(?:\/|,|\band\b|\bor\b)\s*/i).map((word) => word.toLowerCase());
+  const wanted = arg
+    .replace(/^towards\s*/i, '')
+    .split(/\s*(?:\/|,|\band\b|\bor\b)\s*/i)
+    .map((word) => word.toLowerCase());
   return defender.properties.some((property) => wanted.includes(property.toLowerCase()));
 }

@@ -98,7 +98,8 @@ export const SITUATION_EFFECTS: readonly Effect[] = [
     name: 'Engineer',
     of: 'situation',
     slot: 'to hit, limited',
-    apply: (sheet, { strike }) => (strike.kind === 'shot' && strike.when.engineer ? { ...sheet, hitNeeded: towards(sheet.hitNeeded, -1, 3) } : sheet),
+    apply: (sheet, { strike }) =>
+      strike.kind === 'shot' && strike.when.engineer ? { ...sheet, hitNeeded: towards(sheet.hitNeeded, -1, 3) } : sheet,
     says: '+1 to hit with shots, not past 3+',
     source: 'rules § 2.3',
   },

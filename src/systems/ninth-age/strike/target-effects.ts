@@ -100,7 +100,10 @@ function concerns(use: Use): boolean {
  */
 function saveFrom(use: Use): number | null {
   const forms = use.rules.filter(({ args }) => args.every((arg) => conditionHolds(arg, use)));
-  const plain = forms.flatMap(({ args }) => args.map((arg) => /^(\d+)\s*\+$/.exec(arg)?.[1])).filter((roll) => roll !== undefined).map(Number);
+  const plain = forms
+    .flatMap(({ args }) => args.map((arg) => /^(\d+)\s*\+$/.exec(arg)?.[1]))
+    .filter((roll) => roll !== undefined)
+    .map(Number);
   let save = plain.length === 0 ? null : Math.min(...plain);
   for (const { args } of forms) {
     const added = args.map((arg) => /^\+\s*(\d+)$/.exec(arg)?.[1]).find((by) => by !== undefined);
@@ -123,4 +126,3 @@ function conditionHolds(arg: string, use: Use): boolean {
   const attributes = against.split(/\s*(?:\/|\bor\b|\band\b)\s*/i).filter((name) => !/\bfront\b|\bflank\b|\brear\b/i.test(name));
   return attributes.length === 0 || attributes.some((name) => attackHas(use, name));
 }
-

@@ -39,7 +39,8 @@ export function member(part: Json | undefined, name: string): Json | undefined {
 
 /** Every place where an expected part and the computed one differ, missing and unexpected entries included. */
 export function differences(field: string, expected: Json | undefined, computed: Computed | undefined): Difference[] {
-  if (computed === undefined || expected === undefined) return computed === expected ? [] : [{ field, expected: shown(expected), computed: shown(computed) }];
+  if (computed === undefined || expected === undefined)
+    return computed === expected ? [] : [{ field, expected: shown(expected), computed: shown(computed) }];
   const [left, right] = [keyed(expected), keyed(computed)];
   if (left && right) {
     const names = new Set([...Object.keys(left), ...Object.keys(right)]);
@@ -67,13 +68,22 @@ function nameOf(entry: Computed): string | undefined {
   if (typeof entry !== 'object' || entry instanceof Fraction || Array.isArray(entry)) return undefined;
   const { state, result } = entry as { readonly state?: Computed; readonly result?: Computed };
   if (state === undefined && result === undefined) return undefined;
-  return [result, state].filter((part) => part !== undefined).map((part) => (typeof part === 'string' ? part : stateText(part))).join(' ');
+  return [result, state]
+    .filter((part) => part !== undefined)
+    .map((part) => (typeof part === 'string' ? part : stateText(part)))
+    .join(' ');
 }
 
 /** A state whatever the order of its fields, defaults left out. */
 function stateText(state: Computed): string {
   if (typeof state !== 'object' || state instanceof Fraction) return String(state);
-  return Object.entries(state).filter(([, value]) => value !== 0 && value !== false).map(([name, value]) => `${name}=${String(value)}`).toSorted().join(',') || 'fresh';
+  return (
+    Object.entries(state)
+      .filter(([, value]) => value !== 0 && value !== false)
+      .map(([name, value]) => `${name}=${String(value)}`)
+      .toSorted()
+      .join(',') || 'fresh'
+  );
 }
 
 function same(expected: Json, computed: Computed): boolean {

@@ -2,9 +2,26 @@ import { InputError } from '../../input-error.ts';
 import type { ExampleResult, Examples, Json, JsonObject } from '../../system.ts';
 import { type Answer, differences, type Example } from './answers.ts';
 import { markerDefenceKind, markerGameKind } from './marker-games.ts';
-import { attackSequenceKind, bestSpendKind, compositeKind, concentratedAttackKind, divingChargeKind, shootIntoMeleeKind } from './sequences.ts';
 import {
-  choiceKind, critThresholdKind, fallKind, fixedDieKind, fumbleKind, injuryRollKind, moraleKind, reactionKind, rerollKind, scatterKind, successRollKind,
+  attackSequenceKind,
+  bestSpendKind,
+  compositeKind,
+  concentratedAttackKind,
+  divingChargeKind,
+  shootIntoMeleeKind,
+} from './sequences.ts';
+import {
+  choiceKind,
+  critThresholdKind,
+  fallKind,
+  fixedDieKind,
+  fumbleKind,
+  injuryRollKind,
+  moraleKind,
+  reactionKind,
+  rerollKind,
+  scatterKind,
+  successRollKind,
 } from './small-kinds.ts';
 
 const KINDS: Readonly<Record<string, (example: Example, file: readonly Example[]) => Answer>> = {
@@ -31,7 +48,8 @@ const KINDS: Readonly<Record<string, (example: Example, file: readonly Example[]
 
 /** Worked examples in the format of the facts file: each answer comes from the example's own input. */
 export const examples: Examples = {
-  recognises: (file) => isObject(file) && isObject(file['meta']) && file['meta']['system'] === 'Trench Crusade' && Array.isArray(file['examples']),
+  recognises: (file) =>
+    isObject(file) && isObject(file['meta']) && file['meta']['system'] === 'Trench Crusade' && Array.isArray(file['examples']),
   check(file) {
     const read = readFile(file);
     return read.map((example) => checked(example, read));
@@ -43,8 +61,13 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function readFile(file: unknown): readonly Example[] {
-  if (!examples.recognises(file)) throw new InputError({ path: '', expected: 'a file of Trench Crusade examples: { "meta": { "system": "Trench Crusade" }, "examples": [ … ] }', received: file });
-  return ((file as { readonly examples: readonly unknown[] }).examples).map((each, place) => {
+  if (!examples.recognises(file))
+    throw new InputError({
+      path: '',
+      expected: 'a file of Trench Crusade examples: { "meta": { "system": "Trench Crusade" }, "examples": [ … ] }',
+      received: file,
+    });
+  return (file as { readonly examples: readonly unknown[] }).examples.map((each, place) => {
     if (!isObject(each) || typeof each['id'] !== 'string' || typeof each['kind'] !== 'string') {
       throw new InputError({ path: `examples[${place}]`, expected: 'an example with id, kind and input', received: each });
     }
@@ -64,7 +87,8 @@ function checked(example: Example, file: readonly Example[]): ExampleResult {
   const { id, kind, outcome, summary, pmfTotal } = example;
   const answer = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
   if (!answer) return { id, differences: [{ field: 'kind', expected: `one of ${Object.keys(KINDS).join(', ')}`, computed: kind }] };
-  if (outcome === undefined && summary === undefined && pmfTotal === undefined) return { id, differences: [{ field: 'outcome', expected: 'an outcome or a summary', computed: 'nothing' }] };
+  if (outcome === undefined && summary === undefined && pmfTotal === undefined)
+    return { id, differences: [{ field: 'outcome', expected: 'an outcome or a summary', computed: 'nothing' }] };
   try {
     const computed = answer(example, file);
     return {

@@ -18,7 +18,10 @@ const whole = (label: string, min: number, max: number) => integer({ label, says
 const words = { label: 'input', says: 'input' };
 const [MOST_MARKERS, MOST_SHOTS, MOST_DICE] = [12, 8, 30];
 const defenceInput = reader(
-  group({ attackerBlood: whole('markers', 0, MOST_MARKERS), shots: whole('shots', 1, MOST_SHOTS), dice: whole('DICE', -MOST_DICE, MOST_DICE) }, words),
+  group(
+    { attackerBlood: whole('markers', 0, MOST_MARKERS), shots: whole('shots', 1, MOST_SHOTS), dice: whole('DICE', -MOST_DICE, MOST_DICE) },
+    words,
+  ),
 );
 const gameInput = reader(group({ dice: whole('DICE', -MOST_DICE, MOST_DICE), target: text({ ...words, fallback: 'unarmoured' }) }, words));
 
@@ -26,7 +29,14 @@ const gameInput = reader(group({ dice: whole('DICE', -MOST_DICE, MOST_DICE), tar
 function shotChance(dice: number, target: Target): Fraction {
   const { states } = play({
     steps: [{ kind: 'attack', attack: { ...PLAIN_ATTACK, dice } }],
-    target, attacker: PLAIN_TARGET, start: FRESH, policy: 'none', reply: 'none', goal: 'outOfAction', initiative: 'attacker', table,
+    target,
+    attacker: PLAIN_TARGET,
+    start: FRESH,
+    policy: 'none',
+    reply: 'none',
+    goal: 'outOfAction',
+    initiative: 'attacker',
+    table,
   });
   return states.chance((code) => decode(code).out === 1);
 }
@@ -47,7 +57,11 @@ interface Position {
 }
 
 /** The value of the game with perfect information: the attacker adds BLESSING MARKERS, the defender takes DICE with markers. */
-function gameValue(start: { readonly shots: number; readonly blood: number; readonly bless: number }, attackerFirst: boolean, shot: (dice: number) => Fraction): Fraction {
+function gameValue(
+  start: { readonly shots: number; readonly blood: number; readonly bless: number },
+  attackerFirst: boolean,
+  shot: (dice: number) => Fraction,
+): Fraction {
   const turn = (position: Position): 'attacker' | 'defender' => ((position.said === null) === attackerFirst ? 'attacker' : 'defender');
   return decide<Position, number>({
     start: { ...start, said: null, hit: false },
@@ -57,12 +71,21 @@ function gameValue(start: { readonly shots: number; readonly blood: number; read
       const side = turn(position);
       const held = side === 'attacker' ? position.bless : position.blood;
       return Array.from({ length: held + 1 }, (_, spent) => {
-        const left = side === 'attacker' ? { bless: position.bless - spent, blood: position.blood } : { bless: position.bless, blood: position.blood - spent };
+        const left =
+          side === 'attacker'
+            ? { bless: position.bless - spent, blood: position.blood }
+            : { bless: position.bless, blood: position.blood - spent };
         if (position.said === null) return { option: spent, next: certain({ ...position, ...left, said: spent }) };
         const signed = side === 'attacker' ? spent - position.said : position.said - spent;
         const after = { ...left, shots: position.shots - 1, said: null };
         const p = shot(signed);
-        return { option: spent, next: weighted([[{ ...after, hit: true }, p], [{ ...after, hit: false }, oneMinus(p)]]) };
+        return {
+          option: spent,
+          next: weighted([
+            [{ ...after, hit: true }, p],
+            [{ ...after, hit: false }, oneMinus(p)],
+          ]),
+        };
       });
     },
     value: ({ hit }) => (hit ? 1 : 0),
@@ -87,13 +110,13 @@ export const markerDefenceKind = ({ input, title, summary }: Example): Answer =>
   };
   const value = (key: string): Fraction => {
     const fixed = split(key);
-    return fixed ? withSplit(fixed, shot) : gameValue({ shots, blood: attackerBlood, bless: 0 }, false, (signed) => shotChance(dice + signed, target));
+    return fixed
+      ? withSplit(fixed, shot)
+      : gameValue({ shots, blood: attackerBlood, bless: 0 }, false, (signed) => shotChance(dice + signed, target));
   };
   return {
     summary: Object.fromEntries(
-      keysOf(summary).map((key) =>
-        key === 'perShotOoA' ? [key, perShot(keysOf(member(summary, key)), dice, target)] : [key, value(key)],
-      ),
+      keysOf(summary).map((key) => (key === 'perShotOoA' ? [key, perShot(keysOf(member(summary, key)), dice, target)] : [key, value(key)])),
     ),
   };
 };
@@ -117,8 +140,15 @@ export const markerGameKind = ({ input, outcome }: Example): Answer => {
   return {
     outcome: Object.fromEntries(
       keysOf(outcome).map((key) => {
-        const start = { shots: countIn(key, 'shots', MOST_SHOTS), blood: countIn(key, 'blood', MOST_MARKERS), bless: countIn(key, 'bless', MOST_MARKERS) };
-        return [key, Object.fromEntries(keysOf(member(outcome, key)).map((order) => [order, gameValue(start, /^attacker/i.test(order), shot)]))];
+        const start = {
+          shots: countIn(key, 'shots', MOST_SHOTS),
+          blood: countIn(key, 'blood', MOST_MARKERS),
+          bless: countIn(key, 'bless', MOST_MARKERS),
+        };
+        return [
+          key,
+          Object.fromEntries(keysOf(member(outcome, key)).map((order) => [order, gameValue(start, /^attacker/i.test(order), shot)])),
+        ];
       }),
     ),
   };

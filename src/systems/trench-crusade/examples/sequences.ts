@@ -19,7 +19,8 @@ import { targetFrom, targetPhrase, weaponFrom } from './words.ts';
 
 const table = { rules: RULES_1_0_2, readings: DEFAULT_READINGS };
 const words = { label: 'input', says: 'input' };
-const whole = (min: number, max: number, fallback?: number) => integer({ ...words, min, max, ...(fallback === undefined ? {} : { fallback }) });
+const whole = (min: number, max: number, fallback?: number) =>
+  integer({ ...words, min, max, ...(fallback === undefined ? {} : { fallback }) });
 const yes = flag(words);
 const MOST_DICE = 30;
 const anyDice = whole(-MOST_DICE, MOST_DICE);
@@ -34,7 +35,15 @@ const attackFields = group(
     injuryModifier: whole(-20, 20, 0),
     criticalInjuryDice: whole(-9, 9, 1),
     melee: yes,
-    ignoreArmour: choice([{ value: 'never', label: 'never' }, { value: 'always', label: 'always' }, { value: 'onCritical', label: 'on a critical' }, { value: 'ifTargetDown', label: 'if Down' }], { ...words, fallback: 'never' }),
+    ignoreArmour: choice(
+      [
+        { value: 'never', label: 'never' },
+        { value: 'always', label: 'always' },
+        { value: 'onCritical', label: 'on a critical' },
+        { value: 'ifTargetDown', label: 'if Down' },
+      ],
+      { ...words, fallback: 'never' },
+    ),
     keep: whole(1, 6, 2),
     extraMarkersAfterInjury: whole(0, 6, 0),
     risky: yes,
@@ -62,8 +71,19 @@ const sequenceFields = group(
   {
     attacks: list(attackFields, { ...words, max: 30 }),
     target: targetFields,
-    start: group({ blood: whole(0, 6, 0), infection: whole(0, 6, 0), blessing: whole(0, 6, 0), down: yes, toughUsed: yes }, { ...words, optional: true }),
-    targetMarkerPolicy: choice([{ value: 'none', label: 'none' }, { value: 'all', label: 'all' }, { value: 'greedy', label: 'greedy' }, { value: 'optimal', label: 'optimal' }], { ...words, fallback: 'optimal' }),
+    start: group(
+      { blood: whole(0, 6, 0), infection: whole(0, 6, 0), blessing: whole(0, 6, 0), down: yes, toughUsed: yes },
+      { ...words, optional: true },
+    ),
+    targetMarkerPolicy: choice(
+      [
+        { value: 'none', label: 'none' },
+        { value: 'all', label: 'all' },
+        { value: 'greedy', label: 'greedy' },
+        { value: 'optimal', label: 'optimal' },
+      ],
+      { ...words, fallback: 'optimal' },
+    ),
     objective: text({ ...words, fallback: 'maximise P(outOfAction)' }),
   },
   words,
@@ -72,10 +92,19 @@ const sequenceFields = group(
 const sequenceInput = reader(sequenceFields);
 // eslint-disable-next-line unicorn/no-thenable -- the examples' own field name; nothing here is awaited
 const compositeInput = reader(group({ first: text(words), then: text(words) }, words));
-const diveInput = reader(group({ riskyDice: anyDice, fallInjuryDice: anyDice, armour: whole(-9, 0, 0), opponentSpends: whole(0, 1, 0) }, words));
+const diveInput = reader(
+  group({ riskyDice: anyDice, fallInjuryDice: anyDice, armour: whole(-9, 0, 0), opponentSpends: whole(0, 1, 0) }, words),
+);
 const diceOfDive = reader(group({ riskyDice: anyDice }, words));
-const meleeShotInput = reader(group({ dice: anyDice, enemyArmour: whole(-9, 0), friendArmour: whole(-9, 0), enemyTargetProbability: text({ ...words, fallback: '1/2' }) }, words));
-const concentratedInput = reader(group({ attacks: whole(1, 6), dice: anyDice, target: either([text(words), targetFields], words), blood: whole(0, 6) }, words));
+const meleeShotInput = reader(
+  group(
+    { dice: anyDice, enemyArmour: whole(-9, 0), friendArmour: whole(-9, 0), enemyTargetProbability: text({ ...words, fallback: '1/2' }) },
+    words,
+  ),
+);
+const concentratedInput = reader(
+  group({ attacks: whole(1, 6), dice: anyDice, target: either([text(words), targetFields], words), blood: whole(0, 6) }, words),
+);
 
 interface Situation {
   readonly attacks: readonly Attack[];
@@ -95,7 +124,11 @@ function after({ attacks, target, start, policy, goal }: Situation): Pmf<number>
 /** Codes below this say only markers and condition: the first six fields of a state. */
 const CONDITION = 7 * 7 * 7 * 2 * 2 * 2;
 
-const attackOf = ({ concentratedAttack, ...fields }: ReturnType<typeof readAttack>): Attack => ({ ...PLAIN_ATTACK, ...fields, concentratedAttack: concentratedAttack ? 'yes' : 'no' });
+const attackOf = ({ concentratedAttack, ...fields }: ReturnType<typeof readAttack>): Attack => ({
+  ...PLAIN_ATTACK,
+  ...fields,
+  concentratedAttack: concentratedAttack ? 'yes' : 'no',
+});
 const readAttack = reader(attackFields);
 
 function situationOf(input: Json): Situation {
@@ -103,7 +136,14 @@ function situationOf(input: Json): Situation {
   return {
     attacks: attacks.map(attackOf),
     target: { ...PLAIN_TARGET, ...target },
-    start: { ...FRESH, blood: start.blood, infection: start.infection, blessing: start.blessing, down: Number(start.down), toughUsed: Number(start.toughUsed) },
+    start: {
+      ...FRESH,
+      blood: start.blood,
+      infection: start.infection,
+      blessing: start.blessing,
+      down: Number(start.down),
+      toughUsed: Number(start.toughUsed),
+    },
     policy: targetMarkerPolicy,
     goal: /down/i.test(objective) ? 'downOrWorse' : 'outOfAction',
   };
@@ -122,7 +162,8 @@ function stateJson(code: number): Computed {
   };
 }
 
-const outcomeOf = (states: Pmf<number>): Computed => states.outcomes.map((code) => ({ state: stateJson(code), p: states.probability(code) }));
+const outcomeOf = (states: Pmf<number>): Computed =>
+  states.outcomes.map((code) => ({ state: stateJson(code), p: states.probability(code) }));
 
 const isOut = (code: number): boolean => decode(code).out === 1;
 const outChance = (states: Pmf<number>): Fraction => states.chance(isOut);
@@ -142,7 +183,8 @@ export const attackSequenceKind = ({ input }: Example): Answer => {
 };
 
 /** A roll before another example of the file, or a dive before an attack: the two shapes of composites. */
-export const compositeKind = (example: Example, file: readonly Example[]): Answer => ('riskyDice' in example.input ? diveOrCharge(example) : rollThenExample(example, file));
+export const compositeKind = (example: Example, file: readonly Example[]): Answer =>
+  'riskyDice' in example.input ? diveOrCharge(example) : rollThenExample(example, file);
 
 function rollThenExample({ input, summary }: Example, file: readonly Example[]): Answer {
   const { first, then } = compositeInput(input);
@@ -151,13 +193,21 @@ function rollThenExample({ input, summary }: Example, file: readonly Example[]):
   const next = file.find(({ id }) => id === then);
   if (!next) throw new InputError({ path: 'input.then', expected: 'the id of an example in this file', received: then });
   const situation = situationOf(next.input);
-  const passed = successRoll(wholeIn(roll[2] ?? '0', MOST_DICE, 'input.first'), table.rules.critical, table.rules).chance((result) => result !== FAILURE);
+  const passed = successRoll(wholeIn(roll[2] ?? '0', MOST_DICE, 'input.first'), table.rules.critical, table.rules).chance(
+    (result) => result !== FAILURE,
+  );
   const pass = roll[1] === undefined ? fraction(1) : passed;
   const played = after(situation);
   const stays = after({ ...situation, attacks: [] });
-  const states = mixture([[played, pass], [stays, fraction(1).sub(pass)]]);
+  const states = mixture([
+    [played, pass],
+    [stays, fraction(1).sub(pass)],
+  ]);
   const wanted = new Set(Object.keys((summary ?? {}) as object));
-  return { outcome: outcomeOf(states), summary: Object.fromEntries(Object.entries(summaryOf(states)).filter(([name]) => wanted.has(name))) };
+  return {
+    outcome: outcomeOf(states),
+    summary: Object.fromEntries(Object.entries(summaryOf(states)).filter(([name]) => wanted.has(name))),
+  };
 }
 
 /**
@@ -166,9 +216,20 @@ function rollThenExample({ input, summary }: Example, file: readonly Example[]):
  */
 function diveOrCharge({ input, title }: Example): Answer {
   const [name, ...others] = Object.keys(input).filter((field) => field !== 'riskyDice');
-  if (name === undefined || others.length > 0) throw new InputError({ path: 'input', expected: 'riskyDice and one weapon with its fields, such as "sword": { "dice": 2 }', received: input });
+  if (name === undefined || others.length > 0)
+    throw new InputError({
+      path: 'input',
+      expected: 'riskyDice and one weapon with its fields, such as "sword": { "dice": 2 }',
+      received: input,
+    });
   const attack = withWeapon(attackOf(readAttack(input[name])), weaponFrom(name).keywords);
-  const situation: Situation = { attacks: [attack], target: targetFrom(targetPhrase(title) ?? 'Standard Armour'), start: FRESH, policy: 'none', goal: 'outOfAction' };
+  const situation: Situation = {
+    attacks: [attack],
+    target: targetFrom(targetPhrase(title) ?? 'Standard Armour'),
+    start: FRESH,
+    policy: 'none',
+    goal: 'outOfAction',
+  };
   const { riskyDice } = diceOfDive({ riskyDice: input['riskyDice'] });
   const dive = successRoll(riskyDice, table.rules.critical, table.rules).chance((result) => result !== FAILURE);
   return {
@@ -182,7 +243,8 @@ function diveOrCharge({ input, title }: Example): Answer {
 /** A melee attack of a weapon of which the example states the DICE alone: its keywords do the rest, FIRE and the like unnegated. */
 function withWeapon(attack: Attack, keywords: readonly string[]): Attack {
   const has = (keyword: string): boolean => keywords.includes(keyword);
-  const amount = (form: string): number => Number(keywords.find((keyword) => keyword.endsWith(` ${form}`) && /^[+-]/.test(keyword))?.split(' ')[0] ?? 0);
+  const amount = (form: string): number =>
+    Number(keywords.find((keyword) => keyword.endsWith(` ${form}`) && /^[+-]/.test(keyword))?.split(' ')[0] ?? 0);
   const { rules } = table;
   return {
     ...attack,
@@ -207,7 +269,11 @@ export const divingChargeKind = ({ input }: Example): Answer => {
   const spend: Spend = { dice: opponentSpends, bloodbath: false, ignoreArmour: false };
   const down = withoutMarkers(afterInjury(FRESH, DOWN, fall, charger, false, false), opponentSpends);
   const result = injuryResult(fall, charger, down, { critical: false, direct: true }, spend, 0, table);
-  const ends = [3, 0, 1, 2].map((band) => ({ result: 'failure', state: stateOf(afterInjury(down, band, fall, charger, false, false)), p: result.probability(band).mul(failed) }));
+  const ends = [3, 0, 1, 2].map((band) => ({
+    result: 'failure',
+    state: stateOf(afterInjury(down, band, fall, charger, false, false)),
+    p: result.probability(band).mul(failed),
+  }));
   return { outcome: [...ends, { result: 'success: +1 DICE on next Melee Attack, no falling roll', p: fraction(1).sub(failed) }] };
 };
 
@@ -238,16 +304,39 @@ export const shootIntoMeleeKind = ({ input }: Example): Answer => {
 /** Plain shots; every one after another member's hit may become a Bloodbath for 3 markers. */
 export const concentratedAttackKind = ({ input }: Example): Answer => {
   const { attacks, dice, target, blood } = concentratedInput(input);
-  const shots = Array.from({ length: attacks }, (_, i): Attack => ({ ...PLAIN_ATTACK, dice, concentratedAttack: i === 0 ? 'no' : 'afterHit' }));
+  const shots = Array.from({ length: attacks }, (_, i): Attack => ({
+    ...PLAIN_ATTACK,
+    dice,
+    concentratedAttack: i === 0 ? 'no' : 'afterHit',
+  }));
   const states = play({
     steps: shots.map((attack) => ({ kind: 'attack', attack }) as const),
     target: typeof target === 'string' ? targetFrom(target) : { ...PLAIN_TARGET, ...target },
-    attacker: PLAIN_TARGET, start: { ...FRESH, blood }, policy: 'optimal', reply: 'none', goal: 'outOfAction', initiative: 'attacker', table,
+    attacker: PLAIN_TARGET,
+    start: { ...FRESH, blood },
+    policy: 'optimal',
+    reply: 'none',
+    goal: 'outOfAction',
+    initiative: 'attacker',
+    table,
   }).states;
   return { summary: { pOutOfAction: outChance(states) } };
 };
 
-const spendRow = reader(group({ melee: yes, targetDown: yes, armour: whole(-9, 0), markers: whole(0, 12), best: group({ bloodbath: yes, extraInjuryDice: whole(0, 12), markersSpent: whole(0, 12) }, { ...words, optional: true }), pOutOfAction: text({ ...words, fallback: '' }), allAsInjuryDice: text({ ...words, fallback: '' }) }, words));
+const spendRow = reader(
+  group(
+    {
+      melee: yes,
+      targetDown: yes,
+      armour: whole(-9, 0),
+      markers: whole(0, 12),
+      best: group({ bloodbath: yes, extraInjuryDice: whole(0, 12), markersSpent: whole(0, 12) }, { ...words, optional: true }),
+      pOutOfAction: text({ ...words, fallback: '' }),
+      allAsInjuryDice: text({ ...words, fallback: '' }),
+    },
+    words,
+  ),
+);
 
 /** The best way to pay for one non-critical hit of a plain weapon, row by row for what each row states. */
 export const bestSpendKind = ({ outcome }: Example): Answer => {
@@ -273,4 +362,3 @@ export const bestSpendKind = ({ outcome }: Example): Answer => {
     }),
   };
 };
-

@@ -10,14 +10,17 @@ import { inchesIn, wholeIn } from './stated.ts';
 /** Kinds of examples about one roll. Each answer comes from the input and, where that says nothing, from the outcome's keys. */
 
 const rules = RULES_1_0_2;
-const count = (label: string, min: number, max: number, fallback?: number) => integer({ label, says: label, min, max, ...(fallback === undefined ? {} : { fallback }) });
+const count = (label: string, min: number, max: number, fallback?: number) =>
+  integer({ label, says: label, min, max, ...(fallback === undefined ? {} : { fallback }) });
 /** The most DICE, and the most that any modifier comes to, in examples. */
 const MOST = 60;
 const dice = count('DICE', -MOST, MOST);
 const words = { label: 'input', says: 'input' };
 
 const successInput = reader(group({ dice, critOn: count('critical from', 2, 13, 12) }, words));
-const injuryInput = reader(group({ keep: count('keep', 1, 8), injuryDice: dice, injuryModifier: count('INJURY MODIFIER', -20, 20) }, words));
+const injuryInput = reader(
+  group({ keep: count('keep', 1, 8), injuryDice: dice, injuryModifier: count('INJURY MODIFIER', -20, 20) }, words),
+);
 const oneDice = reader(group({ dice }, words));
 const manyDice = reader(group({ dice: list(dice, { ...words, max: 99 }) }, words));
 const fixedInput = reader(group({ injuryDice: dice, keep: count('keep', 1, 8, 2) }, words));
@@ -26,7 +29,8 @@ const reactionInput = reader(group({ attackDice: dice, defenceDice: dice }, word
 /** A whole number in a key: the armour, the marker count, the DICE that a row stands for. */
 const numberIn = (key: string): number => wholeIn(key, MOST, `outcome.${key}`);
 
-const rows = (keys: readonly string[], row: (key: string) => Computed): { readonly [key: string]: Computed } => Object.fromEntries(keys.map((key) => [key, row(key)]));
+const rows = (keys: readonly string[], row: (key: string) => Computed): { readonly [key: string]: Computed } =>
+  Object.fromEntries(keys.map((key) => [key, row(key)]));
 
 const bands = (roll: InjuryRoll): { readonly [band: string]: Fraction } => {
   const result = injuryRoll(roll, rules);
@@ -75,7 +79,9 @@ export const choiceKind = ({ outcome }: Example): Answer => ({
   outcome: rows(keysOf(outcome), (armour) =>
     rows(keysOf(member(outcome, armour)), (way) => {
       const extra = /plus(\d+)/.exec(way)?.[1];
-      return extra !== undefined ? outChance({ keep: 2, dice: numberIn(extra), modifier: numberIn(armour) }) : outChance({ keep: 2, dice: 0, modifier: 0 });
+      return extra !== undefined
+        ? outChance({ keep: 2, dice: numberIn(extra), modifier: numberIn(armour) })
+        : outChance({ keep: 2, dice: 0, modifier: 0 });
     }),
   ),
 });
@@ -83,7 +89,9 @@ export const choiceKind = ({ outcome }: Example): Answer => ({
 /** One INJURY DIE for every full 3 inches of the height that a key begins with. */
 export const fallKind = ({ outcome }: Example): Answer => ({
   outcome: rows(keysOf(outcome), (height) =>
-    rows(keysOf(member(outcome, height)), (armour) => bands({ keep: 2, dice: Math.floor(inchesIn(height, 3 * MOST) / 3), modifier: numberIn(armour) })),
+    rows(keysOf(member(outcome, height)), (armour) =>
+      bands({ keep: 2, dice: Math.floor(inchesIn(height, 3 * MOST) / 3), modifier: numberIn(armour) }),
+    ),
   ),
 });
 
@@ -116,14 +124,18 @@ export const fixedDieKind = ({ input, outcome }: Example): Answer => {
 const TIMES: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4 };
 
 /** DICE on a Morale Check by the words of a key: a standing LEADER +1, the Black Grail -1. Source: rules § 2.6. */
-const moraleDice = (key: string): number => (/leader/i.test(key) && !/(no|without)_?leader/i.test(key) ? 1 : 0) - (/black_?grail/i.test(key) ? 1 : 0);
+const moraleDice = (key: string): number =>
+  (/leader/i.test(key) && !/(no|without)_?leader/i.test(key) ? 1 : 0) - (/black_?grail/i.test(key) ? 1 : 0);
 
 export const moraleKind = ({ outcome }: Example): Answer => ({
   outcome: rows(keysOf(outcome), (key) => {
     const failures = /^(one|two|three|four)checksfailed/i.exec(key);
     if (!failures) return successes(moraleDice(key), rules.critical);
     const once = fraction(1).sub(hitChance(moraleDice(key)));
-    return Array.from({ length: TIMES[(failures[1] as string).toLowerCase()] as number }).reduce<Fraction>((product) => product.mul(once), fraction(1));
+    return Array.from({ length: TIMES[(failures[1] as string).toLowerCase()] as number }).reduce<Fraction>(
+      (product) => product.mul(once),
+      fraction(1),
+    );
   }),
 });
 
@@ -131,6 +143,9 @@ export const moraleKind = ({ outcome }: Example): Answer => ({
 export const reactionKind = ({ input }: Example): Answer => {
   const { attackDice, defenceDice } = reactionInput(input);
   const defence = successRoll(defenceDice, rules.critical, rules);
-  const pHit = defence.probability(FAILURE).mul(hitChance(attackDice)).add(defence.probability(SUCCESS).mul(hitChance(attackDice - 2)));
+  const pHit = defence
+    .probability(FAILURE)
+    .mul(hitChance(attackDice))
+    .add(defence.probability(SUCCESS).mul(hitChance(attackDice - 2)));
   return { summary: { pHit, withoutShield: hitChance(attackDice) } };
 };

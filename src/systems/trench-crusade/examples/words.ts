@@ -18,10 +18,17 @@ const BARE_MODIFIER = /armour\s+(-[1-9])\b|(-[1-9])\s+(?:armour|injury\s+modifie
 export function targetFrom(words: string): Target {
   const text = words.toLowerCase();
   const named = KIT.filter(({ name, kind }) => (kind === 'armour' || kind === 'shield') && text.includes(name.toLowerCase()));
-  const short = named.some(({ kind }) => kind === 'armour') ? undefined : Object.keys(SHORT).find((word) => new RegExp(`\\b${word}\\b`).test(text));
+  const short = named.some(({ kind }) => kind === 'armour')
+    ? undefined
+    : Object.keys(SHORT).find((word) => new RegExp(`\\b${word}\\b`).test(text));
   const worn = short === undefined ? named : [...named, ...KIT.filter(({ id }) => id === SHORT[short])];
   const modifier = (kind: string): number => worn.filter((item) => item.kind === kind).reduce((sum, item) => sum + item.modifier, 0);
-  const bare = worn.length === 0 ? BARE_MODIFIER.exec(text)?.slice(1).find((found) => found !== undefined) : undefined;
+  const bare =
+    worn.length === 0
+      ? BARE_MODIFIER.exec(text)
+          ?.slice(1)
+          .find((found) => found !== undefined)
+      : undefined;
   return {
     ...PLAIN_TARGET,
     armour: bare === undefined ? modifier('armour') : Number(bare),
@@ -41,7 +48,10 @@ export function targetPhrase(title: string): string | undefined {
 export function weaponFrom(word: string): { readonly keywords: readonly string[]; readonly rules: readonly string[] } {
   const wanted = plain(word);
   const all = [...CORE_WEAPONS, ...FACTION_WEAPONS, ...SPECIAL_WEAPONS];
-  const found = all.find(({ name }) => plain(name) === wanted) ?? all.find(({ name }) => plain(name).startsWith(wanted)) ?? all.find(({ name }) => plain(name).includes(wanted));
+  const found =
+    all.find(({ name }) => plain(name) === wanted) ??
+    all.find(({ name }) => plain(name).startsWith(wanted)) ??
+    all.find(({ name }) => plain(name).includes(wanted));
   if (!found) throw new InputError({ path: 'input', expected: 'the name of a weapon', received: word });
   return found;
 }

@@ -14,9 +14,17 @@ export interface Lines {
 
 type Named = { readonly name: string };
 const bare = ({ name }: Named): string => name.replace(/\s*\([^)]*\)$/, '');
-/** By whole name; else "Bow of Lethe (Hunter of the Left-Hand Path)" is found without what its brackets say. Of two of a name the first stays. */
+/**
+ * By whole name; else "Bow of Lethe (Hunter of the Left-Hand Path)" is found without what its brackets say. Of two of a name the first
+ * stays.
+ */
 const byName = <T extends Named>(items: readonly T[]): ReadonlyMap<string, T> =>
-  new Map([...items.map((item) => [compact(item.name), item] as const), ...items.map((item) => [compact(bare(item)), item] as const)].toReversed());
+  new Map(
+    [
+      ...items.map((item) => [compact(item.name), item] as const),
+      ...items.map((item) => [compact(bare(item)), item] as const),
+    ].toReversed(),
+  );
 const KIT_BY_NAME = byName(KIT);
 // "Shovel" is the shovel as kit; that it can also be struck with is another entry.
 const WEAPON_BY_NAME = byName(WEAPONS.filter((weapon) => weapon.name === bare(weapon) || !KIT_BY_NAME.has(compact(bare(weapon)))));
@@ -37,14 +45,19 @@ export function weaponOf(profile: ListedProfile, { notUnderstood, remarks }: Lin
   for (const each of [...unknown, ...ammunition, ...bearer]) notUnderstood.push(`keyword ${quoted(each)} of ${name}`);
   const kind = kindOf(profile, keywords) ?? listed?.kind;
   if (kind === undefined) {
-    notUnderstood.push(`weapon ${quoted(name)}: whether it is for Ranged or Melee Attacks (Type ${quoted(valueOf(profile, 'Type') ?? '')}, Range ${quoted(valueOf(profile, 'Range') ?? '')})`);
+    notUnderstood.push(
+      `weapon ${quoted(name)}: whether it is for Ranged or Melee Attacks (Type ${quoted(valueOf(profile, 'Type') ?? '')}, Range ${quoted(valueOf(profile, 'Range') ?? '')})`,
+    );
     return null;
   }
   if (listed && !sameWords(listed.keywords, keywords)) {
-    remarks.push(`${name}: the file has ${keywords.join(', ') || 'no keywords'}, the catalogue ${listed.keywords.join(', ') || 'none'}; the file’s are taken`);
+    remarks.push(
+      `${name}: the file has ${keywords.join(', ') || 'no keywords'}, the catalogue ${listed.keywords.join(', ') || 'none'}; the file’s are taken`,
+    );
   }
   const prose = valueOf(profile, 'Rules');
-  if (!isNone(prose) && (listed === undefined || listed.rules.length === 0)) notUnderstood.push(`rule of ${name}: ${quoted(prose as string)}`);
+  if (!isNone(prose) && (listed === undefined || listed.rules.length === 0))
+    notUnderstood.push(`rule of ${name}: ${quoted(prose as string)}`);
   const hands = /^(1|2)\s*-?\s*handed/i.exec(valueOf(profile, 'Type') ?? '')?.[1];
   return {
     ...(listed ?? { id: '', group: '', innate: false, standing: 'official', source: 'the file', rules: [] }),
@@ -86,9 +99,11 @@ export function kitOf(profile: ListedProfile, { notUnderstood, remarks }: Lines)
   const type = valueOf(profile, 'Type') ?? '';
   const kind = /shield/i.test(type) ? 'shield' : /armour/i.test(type) ? 'armour' : (listed?.kind ?? 'equipment');
   const modifier = modifiers.reduce((sum, each) => sum + each, 0);
-  if (listed && modifiers.length > 0 && listed.modifier !== modifier) remarks.push(`${name}: the file has ${modifier} INJURY MODIFIER, the catalogue ${listed.modifier}; the file’s is taken`);
+  if (listed && modifiers.length > 0 && listed.modifier !== modifier)
+    remarks.push(`${name}: the file has ${modifier} INJURY MODIFIER, the catalogue ${listed.modifier}; the file’s is taken`);
   const known = listed !== undefined || modifiers.length > 0 || bearer.length > 0 || ammunition.length > 0 || impervious;
-  if (!known || (listed === undefined && !isNone(valueOf(profile, 'Rules')))) notUnderstood.push(`kit ${quoted(name)}${isNone(valueOf(profile, 'Rules')) ? '' : `: ${quoted(valueOf(profile, 'Rules') as string)}`}`);
+  if (!known || (listed === undefined && !isNone(valueOf(profile, 'Rules'))))
+    notUnderstood.push(`kit ${quoted(name)}${isNone(valueOf(profile, 'Rules')) ? '' : `: ${quoted(valueOf(profile, 'Rules') as string)}`}`);
   if (!known) return null;
   return {
     ...(listed ?? { id: '', standfast: false, rules: [], group: '', fits: [], standing: 'official', source: 'the file' }),

@@ -43,7 +43,12 @@ export function readKeywords(text: string | null): ReadKeywords {
 }
 
 function spelled(text: string): string {
-  const plain = tidy(text).replace(/\*\*|\^\^/g, '').replace(/\.$/, '').replace(/\s*"/g, '"').toUpperCase().trim();
+  const plain = tidy(text)
+    .replace(/\*\*|\^\^/g, '')
+    .replace(/\.$/, '')
+    .replace(/\s*"/g, '"')
+    .toUpperCase()
+    .trim();
   return SPELLINGS[plain] ?? plain;
 }
 

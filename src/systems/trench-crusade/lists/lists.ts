@@ -28,7 +28,10 @@ const readTarget = reader(TARGET);
 export const LISTS: ListVocabulary = {
   currency: 'Ducats',
   recognises: ({ gameName, catalogues, currencies, profiles }) =>
-    folded(gameName) === 'trench crusade' || catalogues.some((each) => each.startsWith('fc_')) || currencies.some((each) => folded(each) === 'ducats') || profiles.some(isStatistics),
+    folded(gameName) === 'trench crusade' ||
+    catalogues.some((each) => each.startsWith('fc_')) ||
+    currencies.some((each) => folded(each) === 'ducats') ||
+    profiles.some(isStatistics),
   isStatistics,
   understand,
 };
@@ -89,16 +92,19 @@ function fromProfiles(fighter: ListedFighter, profile: ListedProfile, lines: Lin
   const { entry, catalogues, profiles } = fighter;
   const listed = fighterNamed([entry.name, profile.name], catalogues);
   const gear = profiles.filter((each) => !isStatistics(each) && hasValues(each, CARRIED));
-  const isWeapon = ({ type, name }: ListedProfile) => folded(type) === 'weapon' || (folded(type) !== 'battlekit' && weaponNamed(name) !== undefined);
+  const isWeapon = ({ type, name }: ListedProfile) =>
+    folded(type) === 'weapon' || (folded(type) !== 'battlekit' && weaponNamed(name) !== undefined);
   const weapons = gear.filter(isWeapon).flatMap((each) => weaponOf(each, lines) ?? []);
   const kit = gear.filter((each) => !isWeapon(each)).flatMap((each) => kitOf(each, lines) ?? []);
   for (const item of fighter.items.filter(({ profiled }) => profiled !== true)) {
     const { found } = itemOf(item);
-    if (found.length === 0 && abilityNamed(item.name) === undefined && !fighter.rules.some((rule) => compact(rule) === compact(item.name))) lines.notUnderstood.push(`item ${quoted(item.name)}`);
+    if (found.length === 0 && abilityNamed(item.name) === undefined && !fighter.rules.some((rule) => compact(rule) === compact(item.name)))
+      lines.notUnderstood.push(`item ${quoted(item.name)}`);
     weapons.push(...found.flatMap((each) => ('hands' in each ? [each] : [])));
     kit.push(...found.flatMap((each) => ('hands' in each ? [] : [each])));
   }
-  for (const other of profiles) if (!isStatistics(other) && !gear.includes(other)) lines.notUnderstood.push(`${other.type || 'profile'} ${quoted(other.name)}`);
+  for (const other of profiles)
+    if (!isStatistics(other) && !gear.includes(other)) lines.notUnderstood.push(`${other.type || 'profile'} ${quoted(other.name)}`);
   const armour = plainNumber(valueOf(profile, 'Armour'));
   if (armour === null) {
     lines.notUnderstood.push(`Armour ${quoted(valueOf(profile, 'Armour') ?? '')} of ${tidy(profile.name)} is no plain number`);
@@ -108,7 +114,13 @@ function fromProfiles(fighter: ListedFighter, profile: ListedProfile, lines: Lin
   if (listed) sayDifferences(listed, { ranged, melee }, profile, lines);
   const words = wordsOf(fighter, listed, lines, 'raised already');
   return {
-    entry: { ...(listed ?? BLANK), ranged, melee: melee ?? 0, base: valueOf(profile, 'Base') ?? listed?.base ?? '32mm', keywords: words.keywords },
+    entry: {
+      ...(listed ?? BLANK),
+      ranged,
+      melee: melee ?? 0,
+      base: valueOf(profile, 'Base') ?? listed?.base ?? '32mm',
+      keywords: words.keywords,
+    },
     weapons: weapons.length > 0 ? weapons : listed ? ownWeapons(listed) : [],
     kit,
     keywords: [...words.keywords, ...(/flying/i.test(valueOf(profile, 'Movement') ?? '') ? ['FLYING'] : [])],
@@ -133,10 +145,21 @@ function dice(profile: ListedProfile, name: 'Ranged' | 'Melee', { remarks }: Lin
   return number;
 }
 
-function sayDifferences(listed: FighterEntry, { ranged, melee }: { readonly ranged: number | null; readonly melee: number | null }, profile: ListedProfile, { remarks }: Lines): void {
-  const pairs = [['Ranged', ranged, listed.ranged], ['Melee', melee, listed.melee]] as const;
+function sayDifferences(
+  listed: FighterEntry,
+  { ranged, melee }: { readonly ranged: number | null; readonly melee: number | null },
+  profile: ListedProfile,
+  { remarks }: Lines,
+): void {
+  const pairs = [
+    ['Ranged', ranged, listed.ranged],
+    ['Melee', melee, listed.melee],
+  ] as const;
   for (const [name, file, catalogue] of pairs) {
-    if (file !== catalogue) remarks.push(`${tidy(profile.name)}: ${name} ${file ?? 'none'} in the file, ${catalogue ?? 'none'} in the catalogue; the file’s is taken`);
+    if (file !== catalogue)
+      remarks.push(
+        `${tidy(profile.name)}: ${name} ${file ?? 'none'} in the file, ${catalogue ?? 'none'} in the catalogue; the file’s is taken`,
+      );
   }
 }
 
@@ -144,18 +167,30 @@ function sayDifferences(listed: FighterEntry, { ranged, melee }: { readonly rang
  * The file's Armour is what counts: worn armour is in it. Whether a shield is depends on the order in which its program applied them, so
  * where the figures do not show it, both readings stand side by side.
  */
-function protectionOf(armour: number, listed: FighterEntry | undefined, kit: readonly KitEntry[], { remarks }: Lines): readonly Protection[] {
-  const sum = (kind: KitEntry['kind']): number => kit.filter((item) => item.kind === kind).reduce((total, { modifier }) => total + modifier, 0);
+function protectionOf(
+  armour: number,
+  listed: FighterEntry | undefined,
+  kit: readonly KitEntry[],
+  { remarks }: Lines,
+): readonly Protection[] {
+  const sum = (kind: KitEntry['kind']): number =>
+    kit.filter((item) => item.kind === kind).reduce((total, { modifier }) => total + modifier, 0);
   const [worn, shield] = [sum('armour'), sum('shield')];
   // A profile's own armour and the armour that it always wears are one figure in the catalogue.
   const body = listed === undefined ? worn : listed.armour === 0 ? worn : Math.min(listed.armour, worn);
   if (shield === 0) {
-    if (armour !== body && worn !== 0) remarks.push(`Armour ${armour} in the file; profile and worn armour come to ${body}: the file’s is taken`);
+    if (armour !== body && worn !== 0)
+      remarks.push(`Armour ${armour} in the file; profile and worn armour come to ${body}: the file’s is taken`);
     return [{ armour, shield: 0, says: '' }];
   }
   if (armour === body + shield) return [{ armour: armour - shield, shield, says: '' }];
-  remarks.push(`Armour ${armour} in the file; armour ${body} and shield ${shield} come to ${body + shield}: choose between the file’s figure and the shield on top of it`);
-  return [{ armour, shield: 0, says: 'Armour as the file has it' }, { armour, shield, says: 'shield on top' }];
+  remarks.push(
+    `Armour ${armour} in the file; armour ${body} and shield ${shield} come to ${body + shield}: choose between the file’s figure and the shield on top of it`,
+  );
+  return [
+    { armour, shield: 0, says: 'Armour as the file has it' },
+    { armour, shield, says: 'shield on top' },
+  ];
 }
 
 // ---- by name or id ---------------------------------------------------------
@@ -163,17 +198,24 @@ function protectionOf(armour: number, listed: FighterEntry | undefined, kit: rea
 function fromCatalogue(fighter: ListedFighter, lines: Lines): Equipped | null {
   const { entry, catalogues } = fighter;
   const slug = Object.hasOwn(MODEL_SLUGS, entry.id) ? MODEL_SLUGS[entry.id] : undefined;
-  const listed = slug === undefined ? (entry.id.startsWith('md_') ? undefined : fighterNamed([entry.name], catalogues)) : FIGHTER_BY_ID.get(slug);
-  const items = fighter.items.flatMap((item) => Array.from({ length: Math.min(6, Math.max(1, Math.round(item.number / Math.max(1, fighter.models)))) }, () => itemOf(item)));
+  const listed =
+    slug === undefined ? (entry.id.startsWith('md_') ? undefined : fighterNamed([entry.name], catalogues)) : FIGHTER_BY_ID.get(slug);
+  const items = fighter.items.flatMap((item) =>
+    Array.from({ length: Math.min(6, Math.max(1, Math.round(item.number / Math.max(1, fighter.models)))) }, () => itemOf(item)),
+  );
   if (!listed) {
-    lines.notUnderstood.push(`fighter ${quoted(entry.name)}${entry.id === '' ? '' : ` (${entry.id})`} is not in the catalogue`, ...fighter.items.map(({ name }) => `item ${quoted(name)}`));
+    lines.notUnderstood.push(
+      `fighter ${quoted(entry.name)}${entry.id === '' ? '' : ` (${entry.id})`} is not in the catalogue`,
+      ...fighter.items.map(({ name }) => `item ${quoted(name)}`),
+    );
     return null;
   }
   const abilities: string[] = [];
   for (const item of items) {
     if (item.found.length > 0) continue;
     const ability = abilityNamed(item.name);
-    if (ability === undefined) lines.notUnderstood.push(`item ${quoted(item.name)}${item.id === '' || item.id === item.name ? '' : ` (${item.id})`}`);
+    if (ability === undefined)
+      lines.notUnderstood.push(`item ${quoted(item.name)}${item.id === '' || item.id === item.name ? '' : ` (${item.id})`}`);
     else abilities.push(ability);
   }
   const found = items.flatMap((item) => item.found);
@@ -183,7 +225,10 @@ function fromCatalogue(fighter: ListedFighter, lines: Lines): Equipped | null {
   // What a profile always has is in its Armour already, even when the list prints it.
   const kit = [...builtIn, ...bought.filter(({ id }) => !listed.builtIn.includes(id)).map((item) => item)];
   const own = new Set(listed.builtIn);
-  const sum = (kind: 'shield' | 'other'): number => kit.filter((item) => !own.has(item.id) && (item.kind === 'shield') === (kind === 'shield')).reduce((total, { modifier }) => total + modifier, 0);
+  const sum = (kind: 'shield' | 'other'): number =>
+    kit
+      .filter((item) => !own.has(item.id) && (item.kind === 'shield') === (kind === 'shield'))
+      .reduce((total, { modifier }) => total + modifier, 0);
   const words = wordsOf(fighter, listed, lines, 'to be added');
   return {
     entry: listed,
@@ -197,7 +242,11 @@ function fromCatalogue(fighter: ListedFighter, lines: Lines): Equipped | null {
   };
 }
 
-function itemOf({ name, id }: ListedFighter['items'][number]): { readonly name: string; readonly id: string; readonly found: readonly (WeaponEntry | KitEntry)[] } {
+function itemOf({ name, id }: ListedFighter['items'][number]): {
+  readonly name: string;
+  readonly id: string;
+  readonly found: readonly (WeaponEntry | KitEntry)[];
+} {
   const ids = Object.hasOwn(EQUIPMENT_SLUGS, id) ? EQUIPMENT_SLUGS[id] : undefined;
   const bySlug = (ids ?? []).flatMap((each) => KIT_BY_ID.get(each) ?? WEAPON_BY_ID.get(each) ?? []);
   const byName = /^[a-z]{2}_/.test(id) ? undefined : (weaponNamed(name) ?? kitNamed(name));
@@ -207,17 +256,31 @@ function itemOf({ name, id }: ListedFighter['items'][number]): { readonly name: 
 // ---- keywords and abilities -------------------------------------------------
 
 /** What a fighter's categories and rules say. `raised already`: characteristics in the file have their advances. */
-function wordsOf(fighter: ListedFighter, listed: FighterEntry | undefined, { notUnderstood, remarks }: Lines, advances: 'raised already' | 'to be added') {
+function wordsOf(
+  fighter: ListedFighter,
+  listed: FighterEntry | undefined,
+  { notUnderstood, remarks }: Lines,
+  advances: 'raised already' | 'to be added',
+) {
   const keywords = new Set(listed?.keywords);
   const abilities = new Set(listed?.abilities);
   for (const category of fighter.categories) {
     const keyword = modelKeyword(category);
     if (keyword) keywords.add(keyword);
   }
-  for (const rule of [...fighter.rules, ...(advances === 'raised already' ? fighter.items.filter(({ profiled }) => profiled !== true).map(({ name }) => name).filter(abilityNamed) : [])]) {
+  for (const rule of [
+    ...fighter.rules,
+    ...(advances === 'raised already'
+      ? fighter.items
+          .filter(({ profiled }) => profiled !== true)
+          .map(({ name }) => name)
+          .filter(abilityNamed)
+      : []),
+  ]) {
     const [keyword, ability] = [modelKeyword(rule), abilityNamed(rule)];
     if (keyword) keywords.add(keyword);
-    else if (ability !== undefined && RAISES[ability] !== undefined && advances === 'raised already') remarks.push(`${tidy(rule)}: in the file’s ${RAISES[ability]} already, not added again`);
+    else if (ability !== undefined && RAISES[ability] !== undefined && advances === 'raised already')
+      remarks.push(`${tidy(rule)}: in the file’s ${RAISES[ability]} already, not added again`);
     else if (ability !== undefined) abilities.add(ability);
     else if (!explainsKeyword(rule)) notUnderstood.push(`rule ${quoted(rule)}`);
   }
@@ -231,29 +294,59 @@ function loadoutsOf(fighter: ListedFighter, equipped: Equipped, count: number): 
   const shots = weapons.filter(({ kind }) => kind !== 'melee');
   const blades = weapons.filter(({ kind }) => kind === 'melee');
   const canShoot = equipped.entry.ranged !== null;
-  const distinct = shots.filter((each, place) => shots.findIndex((other) => other.name === each.name && other.keywords.join() === each.keywords.join()) === place);
+  const distinct = shots.filter(
+    (each, place) => shots.findIndex((other) => other.name === each.name && other.keywords.join() === each.keywords.join()) === place,
+  );
   const sets = [
     ...(canShoot ? distinct.map((weapon) => [weapon]) : []),
     ...(melee !== null && blades.length > 0 ? [[...blades, ...shots.filter(({ kind }) => kind === 'dual')].slice(0, 6)] : []),
   ];
   // Two weapons of a name are two things in two hands.
-  return protection.flatMap((body) => sets.map((set) => loadoutOf(fighter, equipped, set.map((weapon) => ({ ...weapon })), body, count)));
+  return protection.flatMap((body) =>
+    sets.map((set) =>
+      loadoutOf(
+        fighter,
+        equipped,
+        set.map((weapon) => ({ ...weapon })),
+        body,
+        count,
+      ),
+    ),
+  );
 }
 
-function loadoutOf(fighter: ListedFighter, equipped: Equipped, set: readonly WeaponEntry[], protection: Protection, count: number): Loadout {
+function loadoutOf(
+  fighter: ListedFighter,
+  equipped: Equipped,
+  set: readonly WeaponEntry[],
+  protection: Protection,
+  count: number,
+): Loadout {
   const { entry, weapons, kit, melee, ammunition } = equipped;
   const worn = new Set([...equipped.keywords, ...kit.flatMap(({ grants }) => grants)]);
   const blessing = Math.min(6, numbered(worn, 'BLESSED'));
   const keywords = [...worn].filter((keyword) => !keyword.startsWith('BLESSED '));
   const abilities = [...new Set([...equipped.abilities, ...kit.flatMap(({ rules }) => rules)])];
-  const name = shortName([fighter.name, set.map((weapon) => weapon.name).join(' + '), protection.says].filter((part) => part !== '').join(', '));
+  const name = shortName(
+    [fighter.name, set.map((weapon) => weapon.name).join(' + '), protection.says].filter((part) => part !== '').join(', '),
+  );
   const standfast = kit.some((item) => item.standfast);
   const hard = (kind: KitEntry['kind']): boolean => kit.some((item) => item.kind === kind && item.impervious);
   const { armour, shield } = protection;
   return {
     name,
     cost: costOfOne(fighter, LISTS.currency, count),
-    attacker: { name, ranged: entry.ranged, ...(melee === null ? {} : { melee }), keywords, abilities, blessing, armour, shield, standfast },
+    attacker: {
+      name,
+      ranged: entry.ranged,
+      ...(melee === null ? {} : { melee }),
+      keywords,
+      abilities,
+      blessing,
+      armour,
+      shield,
+      standfast,
+    },
     weapons: weaponObjects(entry, set, ammunition) as readonly JsonObject[],
     target: {
       name,
@@ -261,7 +354,12 @@ function loadoutOf(fighter: ListedFighter, equipped: Equipped, set: readonly Wea
       shield,
       impervious: hard('armour') && hard('shield') ? 'both' : hard('armour') ? 'armour' : hard('shield') ? 'shield' : 'no',
       standfast,
-      keywords: [...keywords, ...(weapons.some(({ kind, keywords: words }) => kind !== 'ranged' && words.includes('BLOCK')) && !keywords.includes('BLOCK') ? ['BLOCK'] : [])],
+      keywords: [
+        ...keywords,
+        ...(weapons.some(({ kind, keywords: words }) => kind !== 'ranged' && words.includes('BLOCK')) && !keywords.includes('BLOCK')
+          ? ['BLOCK']
+          : []),
+      ],
       abilities,
       blessing,
       base: Math.max(...(entry.base.match(/\d+/g) ?? ['32']).map(Number)),
