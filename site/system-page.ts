@@ -22,13 +22,14 @@ export function systemPage(system: GameSystem, tests: readonly TestFile[]): stri
     `A house rule is an edition made from one of these: \`{ "base": "${editions[0]?.id ?? ''}", "name": "…", … }\` in place of the id. [How to write one](../write-a-house-rule.md).`,
     '## Measures',
     table(
-      ['id', 'name', 'what it counts', 'kind', 'better'],
+      ['id', 'name', 'what it counts', 'kind', 'better', 'source'],
       measures.map((measure) => [
         code(measure.id),
         measure.name,
         measure.says,
         measure.kind === 'amount' ? measure.unit : 'chance',
         measure.better,
+        measure.source,
       ]),
     ),
     '## Options',

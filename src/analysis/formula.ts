@@ -178,6 +178,7 @@ export async function formulaMeasure(system: GameSystem, text: string): Promise<
     id: text,
     name: text,
     says: `the formula ${text}`,
+    source: 'a formula over the measures, typed in',
     kind,
     unit: kind === 'amount' ? text : '',
     phrase: kind === 'amount' ? text : `makes ${text} come true`,

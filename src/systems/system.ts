@@ -82,6 +82,8 @@ export interface Measure<Scenario, Outcome> {
   readonly name: string;
   /** One line: what it counts, and what it leaves out. */
   readonly says: string;
+  /** The rule that it is read by: `rules § 2.5`. */
+  readonly source: string;
   /** `chance`: 1 when it happened, else 0. `amount`: a whole number of `unit`. */
   readonly kind: 'amount' | 'chance';
   /** What an amount counts: "damage points", "models". */
@@ -114,6 +116,8 @@ export interface Stage {
   readonly name: string;
   /** What happened here in words: "4 against 3 is Greater: 3+ hits, a 6 is a critical". */
   readonly says: string;
+  /** One line, whatever the scenario: what this step is and what its numbers count. */
+  readonly means: string;
   /** The rule: `rules § 2.1`. */
   readonly source: string;
   /** Exact figures of this step, each named: hit 2/3. A chance, unless it is marked as an amount (a count or a mean). */

@@ -107,6 +107,26 @@ describe.each(SYSTEMS.map(({ id }) => id))('%s', (id) => {
     }
   });
 
+  it('defines every measure and every step of the working in one line, with the rule that it stands in', () => {
+    for (const { id, says, source } of system.measures) {
+      expect(says, id).toMatch(/^\S[^\n]{10,160}$/);
+      expect(source, id).toMatch(/^rules § \d/);
+    }
+    for (const loadout of system.sample.loadouts) {
+      for (const { id, means, source } of system.resolve(attack(loadout)).stages) {
+        expect(means, id).toMatch(/^\S[^\n]{10,160}$/);
+        expect(source, id).toMatch(/^rules § \d/);
+      }
+    }
+  });
+
+  it('names no two steps of the working alike, unless they belong to different weapons or parts', () => {
+    for (const loadout of system.sample.loadouts) {
+      const names = system.resolve(attack(loadout)).stages.map(({ name, of = '' }) => `${name} ${of}`);
+      expect(new Set(names).size, names.join('; ')).toBe(names.length);
+    }
+  });
+
   it('holds amounts against fields that exist', () => {
     const scenario = attack(system.sample.loadouts[0] as Loadout);
     for (const { against } of system.measures) {

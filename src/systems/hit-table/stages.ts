@@ -30,6 +30,7 @@ function rowStage(comparison: Comparison): Stage {
   return {
     id: 'row',
     name: 'row',
+    means: 'the row of the hit table that the two characteristics choose, as the chances of one die',
     says: `${[`${meetingWords(comparison)}: ${rowWords(row)}`, ...modifiers].join('. ')}.`,
     source: kind === 'melee' ? 'rules § 2.1, § 2.2' : against === 'DR' ? 'rules § 2.1, § 2.4' : 'rules § 2.7',
     figures: [
@@ -78,6 +79,7 @@ function weaponStages({ target, options }: Scenario, { row }: Comparison, { weap
     {
       id: 'attacks',
       name: 'attacks',
+      means: 'dice that this weapon rolls',
       of,
       says: weapon.hand === 'off' ? 'The off hand rolls one die, whatever its Attacks.' : `${dice} ${dice === 1 ? 'die' : 'dice'}.`,
       source: weapon.hand === 'off' ? 'rules § 2.3' : 'rules § 2.2',
@@ -86,6 +88,7 @@ function weaponStages({ target, options }: Scenario, { row }: Comparison, { weap
     {
       id: 'hits',
       name: 'hits',
+      means: 'dice that hit, ordinary and critical together',
       of,
       says: 'Dice that hit, criticals included.',
       source: 'rules § 2.1',
@@ -95,6 +98,7 @@ function weaponStages({ target, options }: Scenario, { row }: Comparison, { weap
     {
       id: 'criticals',
       name: 'criticals',
+      means: 'dice that are critical hits; they count among the hits',
       of,
       says: row.critical === 0 ? 'No face of this row is a critical.' : 'Dice that are criticals.',
       source: 'rules § 2.1',
@@ -104,6 +108,7 @@ function weaponStages({ target, options }: Scenario, { row }: Comparison, { weap
     {
       id: 'raw-damage',
       name: 'damage before armour',
+      means: 'damage points of all this weapon’s hits, added up, before armour takes anything off',
       of,
       says: `${hit} for a hit, ${critical} for a critical instead.`,
       source: 'rules § 2.5',
@@ -112,7 +117,8 @@ function weaponStages({ target, options }: Scenario, { row }: Comparison, { weap
     },
     {
       id: 'armour',
-      name: 'damage',
+      name: 'damage after armour',
+      means: 'damage points of this weapon that are left after armour, less its piercing, came off their total',
       of,
       says: `${stopped}; taken off the weapon’s total once${surplus > 0 ? `, and ${surplus} surplus piercing added` : ''}.`,
       source: 'rules § 2.5',
@@ -127,7 +133,8 @@ function totalStage({ situation }: Scenario, damages: readonly WeaponDamage[], t
   const weapons = damages.length === 1 ? 'The weapon’s damage' : 'The damage of both weapons, each after armour';
   return {
     id: 'damage',
-    name: 'damage',
+    name: 'damage in all',
+    means: 'damage points of all weapons and attack actions together; not cut off at the target’s Wounds',
     says: `${weapons}${attackActions === 1 ? '' : `, in ${attackActions} attack actions, armour in each`}.`,
     source: 'rules § 2.3, § 2.5',
     figures: [
@@ -143,6 +150,7 @@ function removedStage(scenario: Scenario, wounds: number, total: Pmf<number>): S
   return {
     id: 'removed',
     name: 'removed',
+    means: 'whether the damage reaches the target’s Wounds, and the mean of what goes beyond them',
     says: `Damage ${out > wounds ? 'of more than' : 'of at least'} Wounds ${wounds}; what goes beyond is overkill.`,
     source: 'rules § 2.5',
     figures: [

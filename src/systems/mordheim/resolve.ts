@@ -42,6 +42,7 @@ function fearStage(leadership: number, fails: number): Stage {
   return {
     id: 'fear',
     name: 'fear',
+    means: 'the test that a fighter takes who is afraid of the target; beside it the chance that it fails',
     says: `The test fails when 2D6 exceed Leadership ${leadership}: then only natural 6s hit. The stages below show a passed test, the status both.`,
     source: 'rules § 3, psychology',
     figures: [{ name: 'fails', value: fraction(fails, 36) }],

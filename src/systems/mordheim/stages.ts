@@ -52,7 +52,8 @@ function attacksStage(engagement: Engagement): Stage {
   return {
     id: 'attacks',
     name: 'attacks',
-    says: sentences(engagement.says, ...effects.map(words)),
+    means: 'blows that are struck, or shots that are taken',
+    says: sentences(engagement.says(), ...effects.map(words)),
     source: kind === 'shooting' ? 'rules § 2.6' : 'rules § 2.2',
     figures: [],
     count: certain(engagement.blows.length),
@@ -88,6 +89,7 @@ function hitStage(engagement: Engagement, blow: Blow): Stage {
   return {
     id: 'hits',
     name: 'hits',
+    means: 'blows that hit, of all weapons together; beside them the chance of one blow',
     says: sentences(says, ...reroll, ...dodge, ...applied(engagement, blow, ['skill', 'to-hit'])),
     source: down ? 'rules § 2.3' : blow.aim === 'shooting' ? 'rules § 2.6' : 'rules § 2.3 step 1',
     figures: [{ name: 'hit', value: chance }],
@@ -123,7 +125,14 @@ function parryStage({ encounter, blows, attacker, target }: Engagement): Stage {
   const figures: Figures = six
     ? [{ name: 'parry', value: chance(0) }]
     : [2, 3, 4, 5].map((face) => ({ name: `parry of a ${face}`, value: chance(face) }));
-  return { id: 'parry', name: 'hits left after the parry', says: sentences(says, ...strong), source: 'rules § 2.3 step 2', figures };
+  return {
+    id: 'parry',
+    name: 'hits left after the parry',
+    means: 'hits that go on to the wound roll; beside them the chance that the attempt succeeds',
+    says: sentences(says, ...strong),
+    source: 'rules § 2.3 step 2',
+    figures,
+  };
 }
 
 function woundStage(engagement: Engagement, blow: Blow): Stage {
@@ -133,6 +142,7 @@ function woundStage(engagement: Engagement, blow: Blow): Stage {
   return {
     id: 'wounds',
     name: 'wounds',
+    means: 'wounds of all weapons together, what a critical adds included; beside them the chance of one hit',
     says: sentences(
       `Strength ${strength} against Toughness ${blow.toughness}: ${need === null ? 'no roll wounds' : `${need}+ wounds`}`,
       criticalWords(engagement, blow, need),
@@ -160,6 +170,7 @@ function saveStage(engagement: Engagement, blow: Blow): Stage {
   return {
     id: 'unsaved',
     name: 'unsaved',
+    means: 'wounds that no save stopped, of all weapons together; beside them the chance that each save succeeds',
     says: sentences(armour, ...ward, ...applied(engagement, blow, ['armour'])),
     source: 'rules § 2.3 steps 5 and 6',
     figures: [
@@ -181,6 +192,7 @@ function injuryStage(engagement: Engagement, blow: Blow): Stage {
   return {
     id: 'injuries',
     name: 'injury of the last wound',
+    means: 'what one injury roll does to the target, each result with its chance',
     says: sentences(
       `Each unsaved wound from the last one on is an injury roll${bonus}; only the worst counts`,
       ...carried,
@@ -202,6 +214,7 @@ function statusStage(outcome: Pmf<TargetStatus>): Stage {
   return {
     id: 'status',
     name: 'status',
+    means: 'the state in which the attacks leave the target, each with its chance; they sum to 1',
     says: 'How the target stands when the attacks are over.',
     source: 'rules § 2.3',
     figures: STATUSES.map((status) => ({ name: STATUS_WORDS[status], value: outcome.chance((each) => each.status === status) })),

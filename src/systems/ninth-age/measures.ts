@@ -4,14 +4,16 @@ import type { Scenario } from './scenario/scenario.ts';
 
 type NinthAgeMeasure = Measure<Scenario, Outcome>;
 
-const amount = (measure: Pick<NinthAgeMeasure, 'id' | 'name' | 'says' | 'unit' | 'phrase' | 'better' | 'of'>): NinthAgeMeasure => ({
+const amount = (
+  measure: Pick<NinthAgeMeasure, 'id' | 'name' | 'says' | 'source' | 'unit' | 'phrase' | 'better' | 'of'>,
+): NinthAgeMeasure => ({
   ...measure,
   kind: 'amount',
 });
 const chance = ({
   of,
   ...measure
-}: Pick<NinthAgeMeasure, 'id' | 'name' | 'says' | 'phrase' | 'better'> & {
+}: Pick<NinthAgeMeasure, 'id' | 'name' | 'says' | 'source' | 'phrase' | 'better'> & {
   readonly of: (outcome: Outcome) => boolean;
 }): NinthAgeMeasure => ({
   ...measure,
@@ -26,6 +28,7 @@ export const MEASURES: readonly NinthAgeMeasure[] = [
     id: 'lost',
     name: 'Health Points lost',
     says: 'Health Points that the target really loses; overkill is left out, crumbling after a round counts',
+    source: 'rules § 3.5',
     unit: 'Health Points',
     phrase: 'Health Points lost',
     better: 'higher',
@@ -35,6 +38,7 @@ export const MEASURES: readonly NinthAgeMeasure[] = [
     id: 'wiped',
     name: 'wiped out',
     says: 'the target has no model left',
+    source: 'rules § 3.5',
     phrase: 'wipes the target out',
     better: 'higher',
     of: ({ wiped }) => wiped,
@@ -43,6 +47,7 @@ export const MEASURES: readonly NinthAgeMeasure[] = [
     id: 'removed',
     name: 'models removed',
     says: 'whole models of the target that are removed; a wounded one does not count',
+    source: 'rules § 3.5',
     unit: 'models',
     phrase: 'models removed',
     better: 'higher',
@@ -52,6 +57,7 @@ export const MEASURES: readonly NinthAgeMeasure[] = [
     id: 'overkill',
     name: 'overkill',
     says: 'Health Points beyond what the target had left, which are lost; not counted in a whole round',
+    source: 'rules § 3.5',
     unit: 'Health Points',
     phrase: 'overkill',
     better: 'lower',
@@ -61,6 +67,7 @@ export const MEASURES: readonly NinthAgeMeasure[] = [
     id: 'wins',
     name: 'wins the round',
     says: 'the attacker wins a whole round; never outside one',
+    source: 'rules § 3.7',
     phrase: 'wins the round',
     better: 'higher',
     of: ({ result }) => result === 'win',
@@ -69,6 +76,7 @@ export const MEASURES: readonly NinthAgeMeasure[] = [
     id: 'breaks',
     name: 'breaks the target',
     says: 'the target loses a whole round and fails its Break Test; never outside one',
+    source: 'rules § 3.8',
     phrase: 'breaks the target',
     better: 'higher',
     of: ({ broken }) => broken,
@@ -77,6 +85,7 @@ export const MEASURES: readonly NinthAgeMeasure[] = [
     id: 'own-lost',
     name: 'own Health Points lost',
     says: 'Health Points that the attacker loses in a whole round; none outside one',
+    source: 'rules § 3.5',
     unit: 'Health Points',
     phrase: 'own Health Points lost',
     better: 'lower',
@@ -86,6 +95,7 @@ export const MEASURES: readonly NinthAgeMeasure[] = [
     id: 'own-breaks',
     name: 'is broken',
     says: 'the attacker loses a whole round and fails its Break Test; never outside one',
+    source: 'rules § 3.8',
     phrase: 'is broken',
     better: 'lower',
     of: ({ ownBroken }) => ownBroken,

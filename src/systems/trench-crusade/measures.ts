@@ -8,29 +8,32 @@ function chanceOf(
   id: string,
   name: string,
   says: string,
+  source: string,
   phrase: string,
   better: 'higher' | 'lower',
   holds: (outcome: Outcome) => boolean,
 ): OutcomeMeasure {
-  return { id, name, says, kind: 'chance', unit: '', phrase, better, of: (outcome) => (holds(outcome) ? 1 : 0) };
+  return { id, name, says, source, kind: 'chance', unit: '', phrase, better, of: (outcome) => (holds(outcome) ? 1 : 0) };
 }
 
 function amountOf(
   id: string,
   name: string,
   says: string,
+  source: string,
   unit: string,
   phrase: string,
   better: 'higher' | 'lower',
   of: (outcome: Outcome) => number,
 ): OutcomeMeasure {
-  return { id, name, says, kind: 'amount', unit, phrase, better, of };
+  return { id, name, says, source, kind: 'amount', unit, phrase, better, of };
 }
 
 const SEVERITY = amountOf(
   'severity',
   'severity',
   'the worst that the attacks do, in the four steps of the Injury table: 0 no effect or a miss, 1 a marker, 2 Down, 3 Out of Action',
+  'rules § 2.4',
   'steps',
   'severity',
   'higher',
@@ -41,6 +44,7 @@ const OUT = chanceOf(
   'out-of-action',
   'Out of Action',
   'whether the target is Out of Action after the last attack',
+  'rules § 2.4, § 2.6',
   'takes the target Out of Action',
   'higher',
   ({ outOfAction }) => outOfAction,
@@ -54,6 +58,7 @@ export const MEASURES: readonly OutcomeMeasure[] = [
     'down-or-worse',
     'Down or worse',
     'whether the target is Down or Out of Action after the last attack',
+    'rules § 2.4, § 2.6',
     'leaves the target Down or worse',
     'higher',
     ({ outOfAction, down }) => outOfAction || down,
@@ -62,6 +67,7 @@ export const MEASURES: readonly OutcomeMeasure[] = [
     'any-effect',
     'any effect',
     'whether any marker was placed or worse',
+    'rules § 2.4',
     'has any effect on the target',
     'higher',
     ({ worst }) => worst >= 2,
@@ -70,6 +76,7 @@ export const MEASURES: readonly OutcomeMeasure[] = [
     'hit',
     'hit',
     'whether any attack hits the target, with an effect or without',
+    'rules § 2.1, § 2.2',
     'hits the target',
     'higher',
     ({ worst }) => worst >= 1,
@@ -78,6 +85,7 @@ export const MEASURES: readonly OutcomeMeasure[] = [
     'placed',
     'markers placed',
     'BLOOD and INFECTION MARKERS placed on the target, those spent again included; a result of Out of Action places none',
+    'rules § 2.4, § 2.6',
     'markers',
     'markers placed',
     'higher',
@@ -87,6 +95,7 @@ export const MEASURES: readonly OutcomeMeasure[] = [
     'left',
     'markers left',
     'markers on the target after the last attack, to be spent later; none when it is Out of Action',
+    'rules § 2.5, § 2.6',
     'markers',
     'markers left on the target',
     'higher',
@@ -96,6 +105,7 @@ export const MEASURES: readonly OutcomeMeasure[] = [
     'models-out',
     'models Out of Action',
     'the target and other enemies in the blast that go Out of Action',
+    'rules § 2.8',
     'models',
     'models taken Out of Action',
     'higher',
@@ -105,6 +115,7 @@ export const MEASURES: readonly OutcomeMeasure[] = [
     'own-markers',
     'own markers',
     'BLOOD MARKERS on the attacker afterwards',
+    'rules § 2.5, § 2.6',
     'markers',
     'markers on the attacker',
     'lower',
@@ -114,6 +125,7 @@ export const MEASURES: readonly OutcomeMeasure[] = [
     'own-fall',
     'attacker Down or worse',
     'whether the attacker ends its Activation Down or Out of Action: a failed dive, a fumble',
+    'rules § 2.7',
     'costs the attacker its footing',
     'lower',
     ({ attackerDown, attackerOut }) => attackerDown || attackerOut,

@@ -32,6 +32,7 @@ function openingStages({ openings, sequence }: Plan): Stage[] {
   return openings.map(({ name, dice, fall }) => ({
     id: `opening-${name}`,
     name,
+    means: 'the roll that has to succeed before the attacks; beside it the chance that it does',
     says: `Risky Success Roll at ${signed(dice)} DICE; a failure ends the Activation${fall ? ', takes the attacker Down and lets it fall' : ''}`,
     source: fall ? 'rules § 2.7' : 'rules § 2.1',
     figures: [{ name: 'passed', value: successRoll(dice, rules.critical, rules).chance((result) => result !== FAILURE) }],
@@ -43,6 +44,7 @@ function attacksStage({ attacks, weapon }: NetWeapon): Stage {
   return {
     id: 'attacks',
     name: 'attacks',
+    means: 'attacks with this weapon in one Activation',
     says: `${attacks.length} ${melee ? 'Melee' : 'Ranged'} Attack${attacks.length === 1 ? '' : 's'}, each with its own rolls${attacks[0]?.risky ? '; RISKY: a failure ends the Activation' : ''}`,
     source: 'rules § 2.2',
     figures: [{ name: 'attacks', kind: 'amount', value: fraction(attacks.length) }],
@@ -58,6 +60,7 @@ function successStage({ attacks, weapon, effects }: NetWeapon, { sequence, circu
     return {
       id: 'success',
       name: 'Success Roll',
+      means: 'how one attack’s roll to hit ends, each result with its chance',
       says: 'hits without a roll, never critically',
       source: 'rules § 2.1',
       figures: [{ name: 'hit', value: fraction(1) }],
@@ -76,6 +79,7 @@ function successStage({ attacks, weapon, effects }: NetWeapon, { sequence, circu
   return {
     id: 'success',
     name: 'Success Roll',
+    means: 'how one attack’s roll to hit ends, each result with its chance',
     says: `${signed(dice)} DICE (${why.join(', ')}): ${rules.success}+ hits, ${critOn}+ is a critical${later}`,
     source: 'rules § 2.1, § 2.2',
     figures: [
@@ -95,6 +99,7 @@ function injuryStages({ attacks, weapon, effects }: NetWeapon, { sequence }: Pla
       {
         id: 'injury',
         name: 'Injury Roll',
+        means: 'what one hit does to the target',
         says: `none: a hit places ${attack.placesOnly} marker${attack.placesOnly === 1 ? '' : 's'}`,
         source: 'rules § 4.2',
         figures: [],
@@ -124,6 +129,7 @@ function injuryStage(
   return {
     id: critical ? 'injury-critical' : 'injury',
     name: critical ? 'Injury Roll of a critical' : 'Injury Roll',
+    means: `what one ${critical ? 'critical hit' : 'hit that is no critical'} does to the target, each result with its chance`,
     says: `${keep} dice added up, ${signed(dice)} INJURY DICE, ${signed(modifier)} to the total, nobody spending${why.length > 0 && !critical ? ` (${[...new Set(why)].join(', ')})` : ''}`,
     source: 'rules § 2.4',
     figures: BANDS.map((band, place) => ({ name: BAND_NAMES[band], value: result.probability(place) })),
@@ -139,6 +145,7 @@ function spendingStage({ sequence }: Plan, { choices, value }: Played): Stage[] 
     {
       id: 'spending',
       name: 'spending',
+      means: 'which markers are spent on which roll, and the chance that this reaches its goal',
       says: `The best plan for ${goal}: ${words.join(' ')}`,
       source: 'rules § 2.5',
       figures: value ? [{ name: `chance of ${goal}`, value }] : [],
@@ -153,6 +160,7 @@ function friendStage({ friend, circumstances }: Plan): Stage[] {
     {
       id: 'friend',
       name: 'friend in the melee',
+      means: 'what the attacks that go astray do to the friend, by their end',
       says: 'before each shot a D6: on 1-3 it goes at the friend, whose markers the opponent spends',
       source: 'rules § 2.3',
       figures: [
@@ -168,6 +176,7 @@ function blastStage({ victims }: Plan): Stage[] {
   return victims.map(({ fields, out, down }, place) => ({
     id: `blast-${place}`,
     name: 'others in the blast',
+    means: 'what the blast does to each further model that it covers, given that it hits',
     says: `${fields.friend ? 'a friend, the opponent rolling' : 'hit on the same Success Roll'}, without the critical’s dice; given a hit`,
     source: 'rules § 2.8',
     figures: [
@@ -182,6 +191,7 @@ function endStage(outcome: Pmf<Outcome>): Stage {
   return {
     id: 'end',
     name: 'afterwards',
+    means: 'the target after the last attack; counted is the worst that was done to it, in the steps of the Injury table',
     says: 'how the attacks leave the target',
     source: 'rules § 2.6',
     figures: [

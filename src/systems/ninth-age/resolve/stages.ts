@@ -37,6 +37,7 @@ export function volleyStages(volley: Volley): readonly Stage[] {
     {
       id: 'attacks',
       name: sheet.hitBy === 'auto' ? 'hits' : 'attacks',
+      means: sheet.hitBy === 'auto' ? 'hits that are made without a roll' : 'attacks or shots that roll to hit',
       of,
       says: `${KIND_WORDS[volley.kind]}${volley.step === null ? '' : ` at Agility ${volley.step}`}.`,
       source: volley.kind === 'standardMelee' ? 'rules § 3.3' : 'rules § 2.12, § 3.3',
@@ -49,6 +50,7 @@ export function volleyStages(volley: Volley): readonly Stage[] {
     {
       id: 'damage',
       name: 'Health Points',
+      means: 'Health Points that these attacks would take, before the pool says how many are there to lose',
       of,
       says:
         sheet.multiple.max() > 1
@@ -73,6 +75,7 @@ function hitStage({ sheet, acted, area }: Volley, of: string, count: Pmf<number>
   return {
     id: 'hits',
     name: 'hits',
+    means: 'attacks that hit; beside them the chance of one attack',
     of,
     says: `${compared}${roll(sheet.hitNeeded)} to hit${area === null ? '' : `, and a hit is ${area} hits`}.${ruleWords(acted, ['parry', 'to hit', 'to hit, limited', 'hit dice'])}`,
     source: sheet.hitBy === 'melee' ? 'rules § 2.2, § 2.4' : 'rules § 2.3, § 2.4',
@@ -85,6 +88,7 @@ function woundStage({ sheet, acted }: Volley, of: string, count: Pmf<number> | u
   return {
     id: 'wounds',
     name: 'wounds',
+    means: 'hits that wound; beside them the chance of one hit',
     of,
     says: `Str ${sheet.str} against Res ${sheet.res}: ${roll(sheet.woundNeeded)} to wound.${ruleWords(acted, ['always', 'to wound, limited', 'wound dice'])}`,
     source: 'rules § 2.5',
@@ -99,6 +103,7 @@ function saveStage(sheet: Sheet, acted: readonly Acted[], of: string, count: Pmf
   return {
     id: 'unsaved',
     name: 'unsaved wounds',
+    means: 'wounds that neither armour nor Special Save stopped; beside them the chance of one wound',
     of,
     says: `Armour ${Math.min(6, sheet.arm)} against AP ${sheet.ap}: armour ${roll(armour)}, Special Save ${roll(special)}.${deadly}${ruleWords(acted, ['characteristics', 'special save'])}`,
     source: 'rules § 2.6, § 2.7',
@@ -124,6 +129,7 @@ export function poolStages(target: Unit, raw: Pmf<number>): readonly Stage[] {
     {
       id: 'lost',
       name: 'Health Points lost',
+      means: 'Health Points that the target really loses, and the mean of what goes beyond them',
       says: `The pool has ${left} Health Points left; what goes beyond is overkill and lost.`,
       source: 'rules § 3.5',
       figures: [
@@ -135,6 +141,7 @@ export function poolStages(target: Unit, raw: Pmf<number>): readonly Stage[] {
     {
       id: 'removed',
       name: 'models removed',
+      means: 'whole models that the lost Health Points remove; wiped out is the chance of all of them',
       says: `Losses carry over from model to model of HP ${target.hp}.`,
       source: 'rules § 3.5',
       figures: [
@@ -160,6 +167,7 @@ export function roundStages({ a, b }: { readonly a: Ready; readonly b: Ready }, 
     {
       id: 'score',
       name: 'Combat Score',
+      means: 'who has the higher score after the blows, each with its chance',
       says: `Before any blow ${a.staticScore} to ${b.staticScore}; each Health Point really lost by the enemy adds 1.`,
       source: 'rules § 3.7',
       figures: [
@@ -171,6 +179,7 @@ export function roundStages({ a, b }: { readonly a: Ready; readonly b: Ready }, 
     {
       id: 'break',
       name: 'Break Test',
+      means: 'the chance that each side loses the round and fails its test, and is caught when it flees',
       says: 'The loser tests on its Discipline less the difference; the Unstable crumble instead.',
       source: 'rules § 3.8',
       figures: [
@@ -195,6 +204,7 @@ function contactStage({ unit, contact, supportRanks, standing }: Ready): Stage {
   return {
     id: 'contact',
     name: 'contact',
+    means: 'models that fight from contact and in support when nobody has fallen yet',
     of: unit.name,
     says: [
       `${front} in contact, ${support} supporting with at most ${restrictedLimit(unit)} attacks each`,
@@ -214,6 +224,7 @@ function blowStage({ unit }: Ready, blow: Blow): Stage {
   return {
     id: 'step',
     name: `Agility ${blow.step}`,
+    means: 'attacks struck at this step of Agility by a unit at full strength; each attack: the Health Points that one takes on average',
     of:
       blow.part === unit.name
         ? volleyName({ of: unit.name, kind: blow.kind })
@@ -232,6 +243,7 @@ function lossStage(id: string, name: string, { unit }: Ready, lost: Pmf<number>,
   return {
     id,
     name,
+    means: 'Health Points that this side really loses to blows in the round; wiped out is the chance of all of them',
     of: unit.name,
     says: 'By blows, before anything crumbles.',
     source: 'rules § 3.5',
