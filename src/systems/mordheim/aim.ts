@@ -1,7 +1,7 @@
 import type { Blow } from './blow.ts';
 import type { Attack } from './attacks.ts';
 import { BLOW_SLOTS, type BlowEffect } from './effects/effect.ts';
-import { effectsOf, isBlowEffect } from './effects/of-fighter.ts';
+import { blowEffectsOf } from './effects/of-fighter.ts';
 import { armEffects } from './effects/weapon-effects.ts';
 import type { Encounter } from './encounter.ts';
 import { firesTwice, reach } from './shooting.ts';
@@ -12,23 +12,21 @@ const SHOT_IN_CONTACT = -2;
 
 /** The effects on one attack in the order in which they act: slot by slot, the weapon's before the attacker's before the target's. */
 export function blowEffects({ arm }: Attack, { attacker, target }: Encounter): readonly BlowEffect[] {
-  const mine = effectsOf(attacker.fighter)
-    .filter(isBlowEffect)
-    .filter(({ of }) => of === 'attacker');
-  const theirs = effectsOf(target.fighter)
-    .filter(isBlowEffect)
-    .filter(({ of }) => of === 'target');
-  const all = [...armEffects(arm), ...mine, ...theirs];
-  return BLOW_SLOTS.flatMap((slot) => all.filter((effect) => effect.slot === slot));
+  return inSlots([...armEffects(arm), ...blowEffectsOf.attacker(attacker.fighter), ...blowEffectsOf.target(target.fighter)]);
 }
 
 /** A blow of nobody's, such as a fall: only the target's effects bear on it. */
 export function finished(start: Blow, encounter: Encounter): Blow {
-  const theirs = effectsOf(encounter.target.fighter)
-    .filter(isBlowEffect)
-    .filter(({ of }) => of === 'target');
-  const ordered = BLOW_SLOTS.flatMap((slot) => theirs.filter((effect) => effect.slot === slot));
-  return ordered.reduce((blow, effect) => effect.blow(blow, encounter, encounter.attacker.hands.main), start);
+  const effects = inSlots(blowEffectsOf.target(encounter.target.fighter));
+  return effects.reduce((blow, effect) => effect.blow(blow, encounter, encounter.attacker.hands.main), start);
+}
+
+const SLOT_PLACES = new Map(BLOW_SLOTS.map((slot, place) => [slot, place]));
+
+/** Effects by their slots, in the given order within each. */
+function inSlots(effects: readonly BlowEffect[]): readonly BlowEffect[] {
+  if (effects.length < 2) return effects;
+  return effects.toSorted((a, b) => (SLOT_PLACES.get(a.slot) as number) - (SLOT_PLACES.get(b.slot) as number));
 }
 
 /** One attack aimed at its target, with every effect applied. Source: rules § 2.2, § 2.3. */

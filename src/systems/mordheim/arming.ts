@@ -2,6 +2,7 @@ import { InputError } from '../input-error.ts';
 import { BODY_ARMOUR } from './catalogue/armour.ts';
 import { weapon } from './catalogue/weapons.ts';
 import { type Arm, arm, canBeDisarmed, type Fighter } from './fighter.ts';
+import { onceFor } from './remembered.ts';
 import type { AttackerFields, TargetFields, WeaponFields } from './scenario.ts';
 
 /** Weapons as a scenario writes them, told apart by how they are used. */
@@ -13,13 +14,20 @@ export function armed(weapons: readonly WeaponFields[]): { readonly melee: reado
 
 /** The attacker of a scenario. What it wears does not matter to its own attacks. */
 export function attackerOf(attacker: AttackerFields, weapons: readonly WeaponFields[]): Fighter {
-  return { ...attacker, ...armed(weapons), armour: 'none', shield: false, buckler: false, helmet: false, charm: false };
+  return bearerOf(attacker)(weapons);
 }
 
+// A sweep pairs the same attackers with the same targets: each is made ready once.
+const bearerOf = onceFor((attacker: AttackerFields) =>
+  onceFor((weapons: readonly WeaponFields[]): Fighter => {
+    return { ...attacker, ...armed(weapons), armour: 'none', shield: false, buckler: false, helmet: false, charm: false };
+  }),
+);
+
 /** The target of a scenario. */
-export function targetOf({ main, off, ...target }: TargetFields): Fighter {
+export const targetOf = onceFor(({ main, off, ...target }: TargetFields): Fighter => {
   return { ...target, melee: [arm(main), ...(off === null ? [] : [arm(off)])], missiles: [] };
-}
+});
 
 /**
  * Throws an InputError when the weapons can not be used together: more than two hands hold, something beside a two-handed weapon or

@@ -1,11 +1,12 @@
 import { certain, foldOver, mixture, type Pmf } from '../../pmf/index.ts';
-import type { Blow } from './blow.ts';
+import { type Blow, hitFaces, hitNeed, saveNeed, woundNeed } from './blow.ts';
 import { BlowResolver, IMPOSSIBLE } from './blow-resolver.ts';
 import type { Readings } from './encounter.ts';
 import type { ParryKit } from './fighter.ts';
 import { type HitDie, hitDie, HITS } from './hit-dice.ts';
 import type { InjuryProfile } from './injury.ts';
 import { HIGHEST_FACES, type ParryRules } from './parry.ts';
+import { Remembered } from './remembered.ts';
 import type { Rules } from './rules.ts';
 import { setCode, setState, type SetState } from './set-state.ts';
 
@@ -33,11 +34,7 @@ export interface AttackSet extends SetTerms {
   /** In the declared order. */
   readonly blows: readonly Blow[];
   readonly start: SetState;
-  /** Keeps what blows come to, for sets under the same rules and readings. */
-  readonly memo?: SetMemo;
 }
-
-export type SetMemo = Map<string, BlowResolver>;
 
 /** How the target of a set parries. */
 export function parryRules({ rules, target, start }: AttackSet): ParryRules {
@@ -59,18 +56,75 @@ export function hitDieAt(blow: Blow, { down }: SetTarget): HitDie {
   return down ? HITS : hitDie(blow);
 }
 
+/** All of a set but its blows and its start that its result depends on, as text. */
+function termsKey({ rules, readings, target }: SetTerms): string {
+  const { parry, injuries } = target;
+  return [
+    rules.critChart,
+    rules.critWhenSixNeeded,
+    readings.nothingSpendsCritical,
+    readings.charmBeforeParry,
+    target.down,
+    target.counting === true,
+    target.canBeDisarmed,
+    injuries.stunnedFrom,
+    injuries.outFrom,
+    ...(parry.canParry
+      ? [rules.parryMode, rules.parryReroll && parry.rerolls, rules.unparryableFirstHit, parry.breaksWeapons]
+      : ['no parry']),
+  ].join();
+}
+
+/** What a blow at this target is rolled on, as text: blows that read the same come to the same, whatever they are struck with. */
+function rollsKey(blow: Blow, { rules, target }: SetTerms): string {
+  const need = woundNeed(blow);
+  const hit = target.down ? 'down' : `${hitNeed(blow)} ${hitFaces(blow).join(' ')}`;
+  const mayWound = need !== null || (blow.poisoned && !target.down);
+  if (!mayWound) return `${hit} no wound ${parryText(blow, target)} ${blow.dodge} ${barrageText(blow)}`;
+  const critical = need !== null && blow.criticalFrom <= 6 && (rules.critWhenSixNeeded || need <= 5);
+  const chart = rules.critChart === 'basic' ? 'basic' : blow.critical;
+  return [
+    hit,
+    parryText(blow, target),
+    blow.dodge,
+    blow.poisoned,
+    need,
+    critical ? `${blow.criticalFrom} ${blow.criticalBonus} ${chart}` : 'never',
+    Math.min(7, saveNeed(blow)),
+    blow.ward,
+    blow.injuryBonus,
+    blow.concussion && !target.injuries.ignoresConcussion,
+    blow.severalWounds,
+    barrageText(blow),
+  ].join();
+}
+
+const parryText = (blow: Blow, target: SetTarget): string =>
+  target.parry.canParry ? `${isParryable(blow, target)} ${target.parry.breaksWeapons && blow.breakable}` : '';
+
+/** A rapier’s later attacks are rolled afresh, each 1 harder, so that its unbounded need matters too. */
+const barrageText = (blow: Blow): string =>
+  blow.barrage ? JSON.stringify([blow.aim, blow.automatic, blow.skill, blow.opposing, blow.hitModifier, blow.sixesOnly]) : '';
+
+const RESOLVERS = new Remembered<BlowResolver>(4_000);
+const SETS = new Remembered<Pmf<number>>(40_000);
+
+/** Text by which equal sets are known. */
+export function setKey(set: AttackSet): string {
+  return `${termsKey(set)};${set.blows.map((blow) => rollsKey(blow, set)).join(';')};${setCode(set.start)}`;
+}
+
 /**
  * What a whole set of blows does to one target, as a PMF over set codes. It is resolved against the status that the target had
  * when the attacker began to strike. Source: rules § 2.3.
  */
 export function attackSet(set: AttackSet): Pmf<number> {
-  const { memo = new Map<string, BlowResolver>() } = set;
-  const blows = set.blows.map((blow) => {
-    const name = JSON.stringify([blow, set.target]);
-    const resolver = memo.get(name) ?? new BlowResolver(blow, set);
-    memo.set(name, resolver);
-    return resolver;
-  });
+  return SETS.get(setKey(set), () => resolved(set));
+}
+
+function resolved(set: AttackSet): Pmf<number> {
+  const terms = termsKey(set);
+  const blows = set.blows.map((blow) => RESOLVERS.get(`${terms};${rollsKey(blow, set)}`, () => new BlowResolver(blow, set)));
   const start = certain(setCode(set.start));
   const parry = parryRules(set);
   if (!parry.ready || parry.mode === 'six') return foldOver(start, blows, (code, resolver) => resolver.struck(code, null));

@@ -1,5 +1,5 @@
 import { ATTACK_SLOTS, type AttackCount, type AttacksEffect, type ExtraAttack } from './effects/effect.ts';
-import { effectsOf, isAttacksEffect } from './effects/of-fighter.ts';
+import { attacksEffectsOf } from './effects/of-fighter.ts';
 import { WHIPCRACK } from './effects/weapon-effects.ts';
 import type { Encounter } from './encounter.ts';
 
@@ -10,13 +10,7 @@ export interface Attack extends Omit<ExtraAttack, 'strikes'> {
 
 /** The effects that bear on how many attacks the attacker makes: its own, and those of the enemy in contact. */
 export function attackEffects({ attacker, target }: Encounter): readonly AttacksEffect[] {
-  const mine = effectsOf(attacker.fighter)
-    .filter(isAttacksEffect)
-    .filter(({ of }) => of === 'attacker');
-  const theirs = effectsOf(target.fighter)
-    .filter(isAttacksEffect)
-    .filter(({ of }) => of === 'target');
-  return [...mine, ...theirs, WHIPCRACK];
+  return [...attacksEffectsOf.attacker(attacker.fighter), ...attacksEffectsOf.target(target.fighter), WHIPCRACK];
 }
 
 /**

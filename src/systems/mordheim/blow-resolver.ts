@@ -39,10 +39,16 @@ export class BlowResolver {
     this.#set = set;
     this.#die = hitDieAt(blow, set.target);
     this.#parryable = isParryable(blow, set.target);
-    const parry: Gate = (state, hit) => this.#parry(state, hit);
-    const dodge: Gate = (state) => this.#dodge(state);
-    const charm: Gate = (state) => this.#charm(state);
-    this.#gates = set.readings.charmBeforeParry ? [dodge, charm, parry] : [parry, dodge, charm];
+    this.#gates = this.#gatesInOrder();
+  }
+
+  /** What may stop a hit of this blow at this target, in order. */
+  #gatesInOrder(): readonly Gate[] {
+    const { readings, target } = this.#set;
+    const parry: readonly Gate[] = target.parry.canParry && !target.down ? [(state, hit) => this.#parry(state, hit)] : [];
+    const dodge: readonly Gate[] = this.#blow.dodge < 7 ? [(state) => this.#dodge(state)] : [];
+    const charm: readonly Gate[] = [(state) => this.#charm(state)];
+    return readings.charmBeforeParry ? [...dodge, ...charm, ...parry] : [...parry, ...dodge, ...charm];
   }
 
   /** The set after this blow. Where the parry looks at the highest hit die of the set, its face is given: 0 for no hit at all. */
@@ -80,7 +86,6 @@ export class BlowResolver {
 
   #parry(state: SetState, { face, highest }: Hit): Pmf<number> {
     const { rules, target } = this.#set;
-    if (!target.parry.canParry || target.down) return certain(past(state));
     const passesOn = rules.unparryableFirstHit === 'passOn' && !this.#parryable;
     if (passesOn) return certain(past(state));
     if (highest !== null && face > highest) return certain(IMPOSSIBLE);
@@ -184,7 +189,8 @@ export class BlowResolver {
 
 /** The worst of several injury rolls; none for no roll. */
 function worstOf(roll: Pmf<number>, rolls: number): Pmf<number> {
-  let worst = certain(NONE);
-  for (let taken = 0; taken < rolls; taken++) worst = worst.bind((so) => roll.map((injury) => Math.max(so, injury)));
+  if (rolls === 0) return certain(NONE);
+  let worst = roll;
+  for (let taken = 1; taken < rolls; taken++) worst = worst.bind((so) => roll.map((injury) => Math.max(so, injury)));
   return worst;
 }

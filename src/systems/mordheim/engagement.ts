@@ -8,6 +8,7 @@ import { wielded } from './fighter.ts';
 import { type FighterState, fresh } from './fighter-state.ts';
 import { rulesFrom } from './house-rule.ts';
 import { readingsFrom, rulesWith } from './options.ts';
+import { onceFor } from './remembered.ts';
 import type { Scenario } from './scenario.ts';
 import { volley } from './shooting.ts';
 import { inOrder } from './strikes.ts';
@@ -23,7 +24,7 @@ export interface Engagement {
   /** Shots take no notice of a target's being down. */
   readonly asStanding: boolean;
   /** Why there are so many attacks, in words. */
-  readonly says: string;
+  readonly says: () => string;
 }
 
 /** Throws an InputError when fields of the scenario contradict each other. */
@@ -76,10 +77,10 @@ function attacksMade(
   kind: Engagement['kind'],
   encounter: Encounter,
   { situation }: Scenario,
-): { readonly attacks: readonly Attack[]; readonly says: string } {
+): { readonly attacks: readonly Attack[]; readonly says: () => string } {
   const { fighter, hands } = encounter.attacker;
   if (kind === 'freeHit') {
-    const says = `One hit with the ${hands.main.weapon.name.toLowerCase()} at a fighter that breaks from combat`;
+    const says = () => `One hit with the ${hands.main.weapon.name.toLowerCase()} at a fighter that breaks from combat`;
     return { attacks: [{ arm: hands.main, strikes: 'normal', automatic: true }], says };
   }
   const all =
@@ -89,11 +90,14 @@ function attacksMade(
   const meant = situation.attacksHere ?? all.shots.length;
   const attacks = all.shots.slice(0, meant);
   const fewer = meant > attacks.length ? `; ${meant} were meant for this target` : '';
-  if (kind === 'shooting') return { attacks, says: `${all.says}${fewer}` };
+  if (kind === 'shooting') return { attacks, says: () => `${all.says}${fewer}` };
+  return { attacks, says: () => `Attacks ${fighter.a}: ${named(attacks)}${fewer}` };
+}
+
+function named(attacks: readonly Attack[]): string {
   const counts = new Map<string, number>();
   for (const { arm } of attacks) counts.set(arm.weapon.name, (counts.get(arm.weapon.name) ?? 0) + 1);
-  const named = [...counts].map(([name, count]) => `${count} with ${name.toLowerCase()}`).join(', ');
-  return { attacks, says: `Attacks ${fighter.a}: ${named === '' ? 'none' : named}${fewer}` };
+  return counts.size === 0 ? 'none' : [...counts].map(([name, count]) => `${count} with ${name.toLowerCase()}`).join(', ');
 }
 
 function shotsOf(encounter: Encounter): { readonly shots: readonly Attack[]; readonly says: string } {
@@ -109,10 +113,15 @@ function shotsOf(encounter: Encounter): { readonly shots: readonly Attack[]; rea
   return volley(fighter, arm, encounter.shooting);
 }
 
+const targetChecked = onceFor((target: Scenario['target']): true => {
+  checkTarget(target);
+  return true;
+});
+
 function check(scenario: Scenario): void {
   const { situation, attacker, weapons, target } = scenario;
   checkHands(weapons, { extraArm: attacker.mutations.includes('extraArm'), buckler: false });
-  checkTarget(target);
+  targetChecked(target);
   if (situation.charging && !situation.first) {
     throw new InputError({
       path: 'situation.charging',

@@ -4,6 +4,7 @@ import type { GearId } from './effects/gear.ts';
 import type { MutationId } from './effects/mutations.ts';
 import type { SkillId } from './effects/skills.ts';
 import type { RuleId } from './effects/special-rules.ts';
+import { onceFor } from './remembered.ts';
 import type { Weapon } from './weapon.ts';
 
 /** A weapon in use: its kind, what it is made of, what is smeared on it. */
@@ -80,6 +81,14 @@ export interface Wielded {
  * the dagger was what it lost, and no second weapon. Source: rules § 2.2, § 5.9.
  */
 export function wielded(fighter: Fighter, { first, disarmed }: { readonly first: boolean; readonly disarmed: boolean }): Wielded {
+  const ways = waysOf(fighter);
+  const place = (first ? 1 : 0) + (disarmed ? 2 : 0);
+  return (ways[place] ??= inHand(fighter, first, disarmed));
+}
+
+const waysOf = onceFor<Fighter, Wielded[]>(() => []);
+
+function inHand(fighter: Fighter, first: boolean, disarmed: boolean): Wielded {
   if (disarmed) return { main: fighter.melee[0]?.weapon.id === 'dagger' ? FISTS : DAGGER, others: [], shots: [], brace: false, disarmed };
   const pistols = first ? fighter.melee.filter(isPistol) : [];
   const shots = first ? fighter.melee.filter(shootsBeforeBlows) : [];

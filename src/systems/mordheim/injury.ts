@@ -1,6 +1,8 @@
 import { certain, die, type Pmf, weighted } from '../../pmf/index.ts';
 import { facesFrom } from './charts.ts';
 
+const D6 = die(6);
+
 // How badly a set of blows has hurt so far, worst last. Source: rules § 2.3.
 export const NONE = 0;
 export const KNOCKED_DOWN = 1;
@@ -51,7 +53,7 @@ export function injuryRoll(
   { bonus, concussion, noHelmet }: InjuryRoll,
 ): Pmf<number> {
   const stuns = concussion && !ignoresConcussion ? 2 : stunnedFrom;
-  return die(6).map((face) => {
+  return D6.map((face) => {
     const total = face + bonus;
     if (total >= outFrom) return OUT;
     if (total >= stuns) return noHelmet ? STUNNED_NO_HELMET : STUNNED;

@@ -6,7 +6,6 @@ import { fighterCode, type FighterState, fighterState, recovered } from './fight
 import { JointStates } from './joint-states.ts';
 import { InputError } from '../input-error.ts';
 import type { Rules } from './rules.ts';
-import type { SetMemo } from './attack-set.ts';
 import { strike, struck } from './strike.ts';
 import { type Entry, orders } from './strike-order.ts';
 
@@ -51,7 +50,6 @@ export class CloseCombat {
   readonly #joint: JointStates;
   readonly #fought = new Map<number, Pmf<number>>();
   readonly #strikes = new Map<string, Pmf<number>>();
-  readonly #sets: SetMemo = new Map();
   readonly #attacks = new Map<string, readonly Attack[]>();
 
   constructor(phase: Phase, joint: JointStates) {
@@ -121,7 +119,7 @@ export class CloseCombat {
     ].join();
     const after =
       this.#strikes.get(key) ??
-      strike({ encounter: encounterOf(this.#phase, states, place, enemy), attacks, attacker, target, asStanding, memo: this.#sets });
+      strike({ encounter: encounterOf(this.#phase, states, place, enemy), attacks, attacker, target, asStanding });
     this.#strikes.set(key, after);
     return after.map((code) => {
       const { target: struckDown, critUsed, broken } = struck(code);

@@ -2,11 +2,12 @@ import { certain, type Pmf } from '../../pmf/index.ts';
 import { blowOf } from './aim.ts';
 import type { Attack } from './attacks.ts';
 import type { Blow } from './blow.ts';
-import { attackSet, type SetMemo, type SetTarget } from './attack-set.ts';
+import { attackSet, setKey, type SetTarget } from './attack-set.ts';
 import { canFrenzy, injuryProfile } from './effects/of-fighter.ts';
 import type { Encounter } from './encounter.ts';
 import { canBeDisarmed, type Fighter, parryKit } from './fighter.ts';
 import { type FighterState, fighterCode, fighterState, worse } from './fighter-state.ts';
+import { Remembered } from './remembered.ts';
 import { NONE, OUT, settledInjury } from './injury.ts';
 import { setState, type SetState } from './set-state.ts';
 
@@ -19,7 +20,6 @@ export interface StrikeInput {
   readonly target: FighterState;
   /** Resolve as against a standing target though it is down by now: the same fighter's earlier blow put it there, or it is a shot. */
   readonly asStanding: boolean;
-  readonly memo?: SetMemo;
 }
 
 /** What has become of both: the target's state, and what the attacker has used up or lost. */
@@ -64,7 +64,6 @@ export function strikeBlows({
   attacker,
   target,
   asStanding,
-  memo = new Map(),
 }: Omit<StrikeInput, 'attacks'> & { readonly blows: readonly Blow[] }): Pmf<number> {
   const left = { critUsed: attacker.critUsed, broken: false };
   if (blows.length === 0 || target.status === 'outOfAction') return certain(struckCode({ ...left, target }));
@@ -73,9 +72,14 @@ export function strikeBlows({
   if (down && target.status === 'stunned') return certain(struckCode({ ...left, target: finished }));
   const { rules, readings } = encounter;
   const aimed = setTarget(encounter, down);
-  const after = attackSet({ rules, readings, blows, target: aimed, start: startOf(attacker, target), memo });
-  return after.bind((code) => settledStrike(code, { target, fighter: encounter.target.fighter, aimed }));
+  const set = { rules, readings, blows, target: aimed, start: startOf(attacker, target) };
+  const { fighter } = encounter.target;
+  const { painless, jumpsUp, stunSave, bareStunSave } = aimed.injuries;
+  const key = [setKey(set), fighterCode(target), canFrenzy(fighter), painless, jumpsUp, stunSave, bareStunSave].join();
+  return STRIKES.get(key, () => attackSet(set).bind((code) => settledStrike(code, { target, fighter, aimed })));
 }
+
+const STRIKES = new Remembered<Pmf<number>>(40_000);
 
 /** What a set of blows starts from. */
 export function startOf(attacker: FighterState, target: FighterState): SetState {

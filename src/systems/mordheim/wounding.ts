@@ -12,6 +12,9 @@ export interface Wounding {
   readonly spendsCritical: boolean;
 }
 
+const D6 = die(6);
+const D3 = die(3);
+
 /** Stands for a hit that did not wound. */
 const NOT_WOUNDED = -1;
 
@@ -49,11 +52,11 @@ function woundRoll(blow: Blow, { rules, readings, six, mayCrit }: WoundingOption
   const auto = six && blow.poisoned;
   const critical = mayCrit && need !== null && (rules.critWhenSixNeeded || need <= 5);
   const ordinary = woundingCode({ row: ORDINARY, unsaved: 0, spendsCritical: false });
-  return die(6).bind((face) => {
+  return D6.bind((face) => {
     const wounds = auto || (need !== null && face >= need);
     if (!wounds) return certain(NOT_WOUNDED);
     if (!critical || face < blow.criticalFrom) return certain(ordinary);
-    return die(6).map((roll) => {
+    return D6.map((roll) => {
       const row = criticalRow(rules.critChart, blow.critical, roll + blow.criticalBonus);
       return woundingCode({ row: row ?? ORDINARY, unsaved: 0, spendsCritical: row !== null || readings.nothingSpendsCritical });
     });
@@ -75,7 +78,7 @@ function unsavedWounds(blow: Blow, row: CriticalRow): Pmf<number> {
   const one = row.save === 'each' ? pastArmour.bind((past) => (past ? pastWard : certain(0))) : pastWard;
   const all = repeat(one, row.wounds);
   const unsaved = row.save === 'once' ? pastArmour.bind((past) => (past ? all : certain(0))) : all;
-  return blow.severalWounds ? unsaved.bind((wounds) => repeat(die(3), wounds)) : unsaved;
+  return blow.severalWounds ? unsaved.bind((wounds) => repeat(D3, wounds)) : unsaved;
 }
 
 /** All of it for one hit, as codes that `woundingOf` reads. */

@@ -1,4 +1,5 @@
 import type { Arm } from '../fighter.ts';
+import { onceFor } from '../remembered.ts';
 import type { Weapon, WeaponTrait } from '../weapon.ts';
 import type { AttacksEffect, BlowEffect, Effect } from './effect.ts';
 
@@ -50,7 +51,7 @@ export const TRAIT_EFFECTS: Readonly<Partial<Record<WeaponTrait, BlowEffect>>> =
 };
 
 /** The effects of a weapon's numbers and traits, of what it is made of and of what is smeared on it. */
-export function armEffects({ weapon, material, poison }: Arm): readonly BlowEffect[] {
+export const armEffects = onceFor(({ weapon, material, poison }: Arm): readonly BlowEffect[] => {
   return [
     ...numberEffects(weapon),
     ...weapon.traits.flatMap((trait) => TRAIT_EFFECTS[trait] ?? []),
@@ -60,7 +61,7 @@ export function armEffects({ weapon, material, poison }: Arm): readonly BlowEffe
     ...(poison === 'blackLotus' ? [POISON] : []),
     ...(poison === 'darkVenom' ? [VENOM] : []),
   ];
-}
+});
 
 const VENOM = effect('dark venom', 'strength', '+1 Strength, also against the save', (blow, { target }) =>
   target.fighter.rules.includes('immunePoison') ? blow : { ...blow, strength: blow.strength + 1 },
