@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { notebooks } from './site/notebooks.ts';
@@ -22,21 +23,30 @@ const FIRST_SCREEN = [
     test: new RegExp(
       [
         'src/app/(?:forms|parts)/(?!open-file|side-select|job-status)',
-        'src/app/state/(?!saved-file|saved-database|keeping|more)',
+        'src/app/picking/(?:pick|chips)\\.tsx',
+        'src/app/state/(?!saved-(?:file|database|merge|sync)|local-database|shown-list|keeping)',
         'src/systems/(?:schema/|input-error|line)',
-        'src/charts/(?:pmf-chart|frame|axis|text|theme|stairs|series|mark|serialize|threshold|figure|options)\\.ts',
+        'src/charts/(?:pmf-chart|frame|axis|text|theme|stairs|series|mark|spark|shares|serialize|threshold|figure|options)\\.ts',
         'src/analysis/(?:compare|finding|format|measure|scenario|tails)\\.ts',
         'src/pmf/(?:fraction|outcome|weights|pmf|percent|compare|make|gather|repeat|sum|convolve|json)\\.ts',
       ].join('|'),
     ),
   },
+  // What the lists of all pickers need, once the first of them opens.
+  { name: 'picking', test: /src\/app\/picking\/(?:option-list|catalogue|match|keys)\.tsx?$/ },
 ];
+
+function rulePages(): string[] {
+  return readdirSync(root + 'notebooks/systems').map((name) => name.replace(/\.md$/, ''));
+}
 
 const APP: ViteUserConfig = {
   root: 'src/app',
   base: './',
   worker: { format: 'es' },
   plugins: [loosenPolicyInDev(), offline()],
+  // Which systems have a page in the documentation that is built beside the app: help leads there.
+  define: { RULE_PAGES: JSON.stringify(rulePages()) },
   oxc: { jsx: PREACT },
   optimizeDeps: {
     // Named here, so that the dev server does not reload the page when a view first needs one of them.
@@ -87,7 +97,7 @@ const APP: ViteUserConfig = {
           testTimeout: 60_000,
         },
       },
-      { root, test: { name: 'dom', environment: 'happy-dom', include: ['test/dom/**/*.test.ts'] } },
+      { root, oxc: { jsx: PREACT }, test: { name: 'dom', environment: 'happy-dom', include: ['test/dom/**/*.test.ts'] } },
       ...(chromium
         ? [
             {

@@ -1,5 +1,6 @@
 import type { ComparisonOf, Contender, Pair } from './compare.ts';
-import { briefNames, formatPercent, formatPercents, listed, sentence } from './format.ts';
+import type { Pmf } from '../pmf/index.ts';
+import { briefNames, formatNumber, formatPercent, formatPercents, listed, sentence } from './format.ts';
 import { type AnyMeasure, direction } from './measure.ts';
 import type { Lead } from './tails.ts';
 
@@ -13,6 +14,45 @@ export function finding({ contenders, pairs, amount, chance }: ComparisonOf): st
   const [pair] = pairs;
   if (pair === undefined) return first;
   return `${first} ${contenders.length === 2 ? pairSentence(pair, names, amount) : `${rankSentence(names, pairs, amount)}.`}`;
+}
+
+/** One distribution and whose it is. */
+interface Named {
+  readonly name: string;
+  readonly pmf: Pmf<number>;
+}
+
+/**
+ * What a chart of distributions shows, in words, best first: how much each comes to on average. One that can only come to one amount
+ * comes to it always; means that differ are never printed as the same amount unless they round to it.
+ */
+export function amountFinding(series: readonly Named[], amount: Pick<AnyMeasure, 'phrase' | 'better'>): string {
+  const names = briefNames(series.map(({ name }) => name));
+  const all = series.map(({ pmf }, place) => ({ name: names[place] as string, pmf, mean: pmf.mean() }));
+  const [first, second] = all;
+  if (first === undefined) return '';
+  if (second === undefined) return sentence(`${first.name} ${alone(first.pmf, amount.phrase)}`);
+  if (all.every(({ mean }) => mean.equals(first.mean)))
+    return `${all.length === 2 ? 'Both' : `All ${all.length}`} come to ${formatNumber(first.mean)} ${amount.phrase} on average`;
+  const higher = amount.better === 'higher';
+  const ranked = all.toSorted((a, b) => (higher ? b.mean.compare(a.mean) : a.mean.compare(b.mean)));
+  const [best, next] = ranked as [(typeof all)[number], (typeof all)[number]];
+  const [high, low] = [formatNumber(best.mean), formatNumber(next.mean)];
+  if (all.length === 2)
+    return sentence(`${best.name} comes to ${higher ? 'more' : 'less'} ${amount.phrase} on average: ${high} against ${low}`);
+  const lead = `${best.name} comes to the ${higher ? 'most' : 'least'} ${amount.phrase} on average: ${high}`;
+  const others = ranked.slice(1);
+  return sentence(
+    others.length > 3
+      ? `${lead}; the other ${others.length} to ${low} or ${higher ? 'less' : 'more'}`
+      : `${lead}; ${listed(others.map(({ name, mean }) => `${name} ${formatNumber(mean)}`))}`,
+  );
+}
+
+function alone(pmf: Pmf<number>, phrase: string): string {
+  const [least, most] = [pmf.min(), pmf.max()];
+  if (most > least) return `comes to ${formatNumber(pmf.mean())} ${phrase} on average, most likely ${pmf.mode()}`;
+  return least === 0 ? `never comes to any ${phrase}` : `always comes to ${least} ${phrase}`;
 }
 
 function chanceSentence(names: readonly string[], contenders: readonly Contender[], chance: AnyMeasure): string {

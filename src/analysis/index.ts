@@ -27,7 +27,7 @@ export {
   type Ratio,
 } from './efficiency.ts';
 export { equilibrium, type Budget, type Equilibrium, type EquilibriumSide, type Game } from './equilibrium.ts';
-export { dominanceWords, finding } from './finding.ts';
+export { amountFinding, dominanceWords, finding } from './finding.ts';
 export {
   flipSentence,
   itemFlips,

@@ -1,6 +1,8 @@
 import { axisBottom, axisLeft, type AxisDomain, type AxisScale, ticks } from 'd3';
 import type { Frame, Node } from './frame.ts';
+import { plainly } from './figure.ts';
 import { TEXT_SIZE } from './frame.ts';
+import { textWidth } from './text.ts';
 
 /** The box that a plot fills, in px of the picture. */
 export interface Box {
@@ -12,7 +14,7 @@ export interface Box {
 
 /** Whole-number ticks between two values, at most as many as fit `width` px. */
 export function wholeTicks(min: number, max: number, width: number): number[] {
-  const widest = String(max).length * 8 + 14;
+  const widest = Math.max(plainly(min).length, plainly(max).length) * 8 + 14;
   const most = Math.max(2, Math.floor(width / widest));
   if (max - min < most) return Array.from({ length: max - min + 1 }, (_, place) => min + place);
   return ticks(min, max, most).filter(Number.isInteger);
@@ -29,7 +31,7 @@ export function bottomAxis<D extends AxisDomain>(
   scale: AxisScale<D>,
   values: readonly D[],
   label: string,
-  format: (value: D) => string = String,
+  format: (value: D) => string = (value) => (typeof value === 'number' ? plainly(value) : String(value)),
 ): Node {
   const group = chart.svg.append('g').attr('transform', `translate(0,${box.bottom})`);
   group.call(
@@ -41,6 +43,12 @@ export function bottomAxis<D extends AxisDomain>(
       .tickPadding(5),
   );
   dressed(chart, group);
+  // The outermost numbers stay inside the picture, whatever their length.
+  group.selectAll<SVGTextElement, D>('.tick text').attr('x', (value) => {
+    const [at, half] = [scale(value) ?? 0, textWidth(format(value), TEXT_SIZE) / 2];
+    const shift = Math.max(0, 2 - (at - half)) - Math.max(0, at + half - (chart.width - 2));
+    return shift === 0 ? null : shift;
+  });
   group
     .append('text')
     .attr('x', (box.left + box.right) / 2)

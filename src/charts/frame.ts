@@ -39,6 +39,19 @@ export interface FrameContent {
   readonly readout?: string | undefined;
 }
 
+/** An empty picture of a size, without title or legend: for what stands in a line of text. Throws a TypeError without a document. */
+export function bare({
+  document = globalThis.document,
+  theme = 'page',
+  width,
+  height,
+}: Pick<ChartOptions, 'document' | 'theme'> & { readonly width: number; readonly height: number }): Pick<Frame, 'svg' | 'paints'> {
+  if (document === undefined) throw new TypeError('a chart needs a document: pass options.document outside a browser');
+  const svg = select(document.createElementNS(SVG, 'svg') as SVGSVGElement) as unknown as Root;
+  svg.attr('xmlns', SVG).attr('viewBox', `0 0 ${width} ${height}`).attr('width', width).attr('height', height);
+  return { svg, paints: paints(theme) };
+}
+
 /** Starts a chart. Throws a RangeError on a width below 280 and a TypeError where there is no document to draw in. */
 export function frame(options: ChartOptions, content: FrameContent): Frame {
   const { width = 640, theme = 'page', title = content.title } = options;

@@ -1,9 +1,10 @@
-import { interpolateRgb, scaleBand } from 'd3';
-import { frame, TEXT_SIZE } from './frame.ts';
+import { scaleBand } from 'd3';
+import { type Frame, frame, TEXT_SIZE } from './frame.ts';
+import { heatFinding } from './heat-finding.ts';
+import { type HeatScale, heatScale } from './heat-scale.ts';
 import { readable } from './mark.ts';
 import type { ChartOptions } from './options.ts';
-import { capitalised, shortened, textWidth, wrapped } from './text.ts';
-import { TOKENS, type Tokens } from './theme.ts';
+import { shortened, textWidth, wrapped } from './text.ts';
 
 /** A cell that can have no number: the rules refuse its match-up. */
 export const NOT_POSSIBLE = 'not possible';
@@ -26,9 +27,9 @@ export interface HeatMapOptions extends ChartOptions {
   readonly measure?: string | undefined;
   /** How a number is printed in its cell. */
   readonly format?: ((value: number) => string) | undefined;
-  /** `difference`: around zero, with a colour of its own for exactly equal. Default `amount`, from the smallest to the largest. */
+  /** `difference`: around zero, with a colour and a hatch of its own for exactly equal. Default `amount`, from zero up. */
   readonly scale?: 'amount' | 'difference' | undefined;
-  /** The ends of the scale; the data's own by default. */
+  /** The ends of the scale; round numbers around the data's own by default. */
   readonly domain?: readonly [low: number, high: number] | undefined;
 }
 
@@ -47,16 +48,16 @@ export function heatMap({ rows, columns, cells }: HeatMapData, options: HeatMapO
   const head = upright ? Math.min(120, longest) + 12 : 10 + 15 * Math.max(1, ...names.map((lines) => lines.length));
   const chart = frame(options, {
     kind: 'heat-map',
-    title: `${capitalised(measure)}: ${rows.length} × ${columns.length}`,
+    title: heatFinding({ rows, columns, cells }, { measure, format, scale }),
     description: rows
       .map(
         (name, row) => `${name}: ${columns.map((column, place) => `${column} ${said(cells[row]?.[place] ?? null, format)}`).join(', ')}.`,
       )
       .join(' '),
-    plotHeight: head + rows.length * 34 + 34,
+    plotHeight: head + rows.length * 34 + LEGEND,
   });
   const { svg, paints } = chart;
-  const box = { left: rowNames, right: width - 12, top: chart.top + head, bottom: chart.height - 34 };
+  const box = { left: rowNames, right: width - 12, top: chart.top + head, bottom: chart.height - LEGEND };
   const x = scaleBand(
     columns.map((_, place) => place),
     [box.left, box.right],
@@ -66,7 +67,8 @@ export function heatMap({ rows, columns, cells }: HeatMapData, options: HeatMapO
     [box.top, box.bottom],
   ).padding(0.06);
   const size = Math.min(TEXT_SIZE, Math.max(7, (x.bandwidth() - 4) / Math.max(1, ...known.map((value) => textWidth(format(value), 1)))));
-  const colour = cellColour(options.theme === 'dark' ? TOKENS.dark : TOKENS.light, known, { scale, domain: options.domain });
+  const colour = heatScale(known, { theme: options.theme === 'dark' ? 'dark' : 'light', scale, domain: options.domain });
+  const equal = scale === 'difference' ? equalPattern(chart, colour) : '';
 
   columns.forEach((name, place) => {
     const at = (x(place) ?? 0) + x.bandwidth() / 2;
@@ -114,7 +116,7 @@ export function heatMap({ rows, columns, cells }: HeatMapData, options: HeatMapO
     .attr('width', x.bandwidth())
     .attr('height', y.bandwidth())
     .attr('rx', 2)
-    .attr('fill', ({ value }) => (typeof value === 'number' ? colour.fill(value) : 'none'))
+    .attr('fill', ({ value }) => (typeof value !== 'number' ? 'none' : scale === 'difference' && value === 0 ? equal : colour.fill(value)))
     .attr('stroke', ({ value }) => (typeof value === 'number' ? null : paints.grid))
     .attr('stroke-dasharray', ({ value }) => (value === NOT_POSSIBLE ? '3 3' : null));
   marks
@@ -147,74 +149,80 @@ export function heatMap({ rows, columns, cells }: HeatMapData, options: HeatMapO
               : format(value),
       );
   }
-  const [low, high] = colour.domain;
-  const ends = scale === 'difference' ? `from ${format(low)} over = (equal) to ${format(high)}` : `from ${format(low)} to ${format(high)}`;
-  const legend = `${narrow ? ends : `${measure}, ${ends}`}${cells.some((line) => line.includes(NOT_POSSIBLE)) ? `; ${EMPTY.impossible} not possible` : ''}`;
-  svg
-    .append('text')
-    .attr('x', 8)
-    .attr('y', chart.height - 11)
-    .attr('fill', paints.muted)
-    .text(shortened(legend, width - 16, TEXT_SIZE));
+  legend(chart, colour, {
+    scale,
+    format,
+    equal,
+    name: narrow ? '' : measure,
+    impossible: cells.some((line) => line.includes(NOT_POSSIBLE)),
+  });
   return svg.node() as SVGSVGElement;
+}
+
+/** The room for the scale below the cells. */
+const LEGEND = 40;
+
+interface Explained {
+  readonly scale: 'amount' | 'difference';
+  readonly format: (value: number) => string;
+  readonly equal: string;
+  /** What the numbers are; empty where there is no room to say it. */
+  readonly name: string;
+  readonly impossible: boolean;
+}
+
+/** The scale as a strip of its colours between its ends, then what stands in cells without a shade of it. */
+function legend(chart: Frame, colour: HeatScale, { scale, format, equal, name, impossible }: Explained): void {
+  const { svg, paints, width, height, id } = chart;
+  const gradient = svg.append('linearGradient').attr('id', `${id}-scale`);
+  colour.stops.forEach((stop, place) =>
+    gradient
+      .append('stop')
+      .attr('offset', place / (colour.stops.length - 1))
+      .attr('stop-color', stop),
+  );
+  const group = svg
+    .append('g')
+    .attr('class', 'scale')
+    .attr('aria-hidden', 'true')
+    .attr('transform', `translate(0,${height - 12})`);
+  let x = 8;
+  const word = (text: string, gap: number): void => {
+    group.append('text').attr('x', x).attr('fill', paints.muted).text(text);
+    x += textWidth(text, TEXT_SIZE) + gap;
+  };
+  const swatch = (wide: number, fill: string): void => {
+    group
+      .append('rect')
+      .attr('x', x)
+      .attr('y', -10)
+      .attr('width', wide)
+      .attr('height', 12)
+      .attr('rx', 2)
+      .attr('fill', fill)
+      .attr('stroke', paints.grid);
+    x += wide + 6;
+  };
+  const [low, high] = colour.domain;
+  if (name !== '') word(shortened(name, width * 0.4, TEXT_SIZE), 12);
+  word(format(low), 6);
+  swatch(Math.min(160, width * 0.26), `url(#${id}-scale)`);
+  word(format(high), 14);
+  if (scale === 'difference') {
+    swatch(14, equal);
+    word('= equal', 14);
+  }
+  if (impossible) word(`${EMPTY.impossible} not possible`, 0);
+}
+
+/** The fill of cells that are exactly equal: a hatch that no shade of the scale has. Defines it. */
+function equalPattern({ svg, id }: Frame, { equal }: HeatScale): string {
+  const pattern = svg.append('pattern').attr('id', `${id}-equal`).attr('width', 8).attr('height', 8).attr('patternUnits', 'userSpaceOnUse');
+  pattern.append('rect').attr('width', 8).attr('height', 8).attr('fill', equal.ground);
+  pattern.append('path').attr('d', 'M-2,2 l4,-4 M0,8 l8,-8 M6,10 l4,-4').attr('stroke', equal.hatch).attr('stroke-width', 1.2);
+  return `url(#${id}-equal)`;
 }
 
 function said(value: HeatCell, format: (value: number) => string): string {
   return value === null ? 'no value' : value === NOT_POSSIBLE ? value : format(value);
-}
-
-interface CellColour {
-  readonly domain: readonly [number, number];
-  fill(value: number): string;
-  ink(value: number): string;
-  /** The length of the bar along the foot, 0 … 1. */
-  share(value: number): number;
-}
-
-/**
- * Cells carry plain colours even on a page, since a scale has to mix them; each has the ink that reads on it. On a dark page
- * the cells stay light islands unless the dark theme is asked for.
- */
-function cellColour(
-  tokens: Tokens,
-  known: readonly number[],
-  { scale, domain }: { readonly scale: 'amount' | 'difference'; readonly domain: readonly [number, number] | undefined },
-): CellColour {
-  const [least, most] = domain ?? [
-    Math.min(...known, scale === 'difference' ? 0 : Infinity),
-    Math.max(...known, scale === 'difference' ? 0 : -Infinity),
-  ];
-  const [low, high] = known.length === 0 && domain === undefined ? [0, 0] : [least, most];
-  const far = Math.max(Math.abs(low), Math.abs(high)) || 1;
-  const share = (value: number): number =>
-    bounded(scale === 'difference' ? Math.abs(value) / far : high === low ? 1 : (value - low) / (high - low));
-  const mixed = {
-    amount: interpolateRgb(tokens.low, tokens.high),
-    worse: interpolateRgb(tokens.low, tokens.worse),
-    better: interpolateRgb(tokens.low, tokens.better),
-  };
-  const fill = (value: number): string => {
-    if (scale === 'amount') return mixed.amount(share(value));
-    // Exactly equal is a state of its own; the smallest difference already shows its side.
-    return value === 0 ? tokens.equal : mixed[value < 0 ? 'worse' : 'better'](0.12 + 0.88 * share(value));
-  };
-  return { domain: [low, high], share, fill, ink: (value) => readableInk(fill(value)) };
-}
-
-function bounded(share: number): number {
-  return Math.min(1, Math.max(0, share));
-}
-
-/** Black or white, whichever has the greater contrast (WCAG's relative luminance). */
-function readableInk(background: string): string {
-  const [red = 0, green = 0, blue = 0] = (
-    background.startsWith('#')
-      ? (background.slice(1).match(/../g) ?? []).map((pair) => parseInt(pair, 16))
-      : (background.match(/[\d.]+/g) ?? []).map(Number)
-  ).map((part) => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  return 1.05 / (luminance + 0.05) > (luminance + 0.05) / 0.05 ? '#ffffff' : '#101010';
 }

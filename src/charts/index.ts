@@ -13,6 +13,8 @@ export { rolls, rollsStrip, type RollsOptions } from './rolls-strip.ts';
 export { scatter, type CostEffect, type ScatterOptions } from './scatter.ts';
 export { svgText } from './serialize.ts';
 export type { Series } from './series.ts';
+export { shares } from './shares.ts';
+export { spark, type SparkOptions } from './spark.ts';
 export {
   costTable,
   dotTable,

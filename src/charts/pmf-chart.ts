@@ -1,7 +1,7 @@
 import { max as largest, scaleLinear, type ScaleLinear } from 'd3';
 import { formatPercent } from '../pmf/percent.ts';
 import { bottomAxis, type Box, leftAxis, sharePercent, wholeTicks } from './axis.ts';
-import { figure } from './figure.ts';
+import { figure, plainly } from './figure.ts';
 import { frame, type Frame, hatch, TEXT_SIZE } from './frame.ts';
 import { readable } from './mark.ts';
 import type { ChartOptions } from './options.ts';
@@ -88,9 +88,9 @@ export function pmfChart(series: readonly Series[], options: PmfChartOptions = {
 function described(series: readonly Series[], unit: string, threshold: number | undefined): string {
   return series
     .map(({ name, pmf }) => {
-      const chance = threshold === undefined ? '' : `, at least ${threshold} ${formatPercent(pmf.atLeast(threshold))}`;
+      const chance = threshold === undefined ? '' : `, at least ${plainly(threshold)} ${formatPercent(pmf.atLeast(threshold))}`;
       const zero = pmf.weight(0) > 0n ? `, none ${formatPercent(pmf.probability(0))}` : '';
-      return `${name}: ${pmf.min()} to ${pmf.max()} ${unit}, mean ${figure(pmf.mean())}, most likely ${pmf.mode()}${zero}${chance}.`;
+      return `${name}: ${plainly(pmf.min())} to ${plainly(pmf.max())} ${unit}, mean ${figure(pmf.mean())}, most likely ${plainly(pmf.mode())}${zero}${chance}.`;
     })
     .join(' ');
 }
@@ -112,7 +112,7 @@ function drawColumns(chart: Frame, all: readonly Points[], { range, x, share, ba
   readable(
     columns,
     (value) =>
-      `${value} ${unit}: ${all.map((one) => `${one.name} exactly ${formatPercent(one.share(value))}, at least ${formatPercent(one.tailShare(value))}`).join('; ')}`,
+      `${plainly(value)} ${unit}: ${all.map((one) => `${one.name} exactly ${formatPercent(one.share(value))}, at least ${formatPercent(one.tailShare(value))}`).join('; ')}`,
   );
   columns
     .append('rect')
@@ -190,7 +190,7 @@ function zeroSpike(chart: Frame, all: readonly Points[], { x, share }: Pick<Plot
 
 function thresholdReadout(all: readonly Points[], { unit = 'outcome', thresholdName }: PmfChartOptions, threshold: number): string {
   const chances = all.map((one) => `${all.length > 1 ? `${one.name} ` : ''}${formatPercent(one.tailShare(threshold))}`).join(', ');
-  return `At least ${threshold} ${unit}${thresholdName === undefined ? '' : ` (${thresholdName})`}: ${chances}`;
+  return `At least ${plainly(threshold)} ${unit}${thresholdName === undefined ? '' : ` (${thresholdName})`}: ${chances}`;
 }
 
 interface ThresholdLine {
@@ -213,8 +213,8 @@ function thresholdLine(chart: Frame, { threshold, x, step, top, bottom, options,
     .attr('stroke', chart.paints.ink)
     .attr('stroke-width', 1.5)
     .attr('stroke-dasharray', '4 3');
-  const label = `≥ ${threshold}`;
-  const wide = textWidth(label, TEXT_SIZE) + 10;
+  const label = `≥ ${plainly(threshold)}`;
+  const wide = textWidth(label, TEXT_SIZE) + 14;
   const flip = at + wide > chart.width - 4;
   group
     .append('rect')
@@ -241,7 +241,7 @@ function thresholdLine(chart: Frame, { threshold, x, step, top, bottom, options,
     .attr('aria-valuemin', range.min)
     .attr('aria-valuemax', range.max)
     .attr('aria-valuenow', threshold)
-    .attr('aria-valuetext', `at least ${threshold}`)
+    .attr('aria-valuetext', `at least ${plainly(threshold)}`)
     .attr('data-step', step)
     .attr('data-left', x.range()[0] ?? 0)
     .attr('data-right', x.range()[1] ?? 0)
@@ -257,6 +257,6 @@ function thresholdLine(chart: Frame, { threshold, x, step, top, bottom, options,
 }
 
 function sparseTicks({ min, max, step }: Extent, width: number): number[] {
-  const every = Math.max(1, Math.ceil((max - min) / step / Math.max(2, Math.floor(width / (String(max).length * 8 + 14)))));
+  const every = Math.max(1, Math.ceil((max - min) / step / Math.max(2, Math.floor(width / (plainly(max).length * 8 + 14)))));
   return values({ min, max, step: step * every }).filter((value) => value <= max);
 }

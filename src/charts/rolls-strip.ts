@@ -2,10 +2,12 @@ import { scaleLinear } from 'd3';
 import { compare, type Pmf } from '../pmf/index.ts';
 import { formatPercent } from '../pmf/percent.ts';
 import { bottomAxis, type Box, leftAxis, wholeTicks } from './axis.ts';
-import { frame, hatch } from './frame.ts';
+import { figure, plainly } from './figure.ts';
+import { frame, hatch, TEXT_SIZE } from './frame.ts';
 import { readable } from './mark.ts';
 import type { ChartOptions } from './options.ts';
 import type { Series } from './series.ts';
+import { shortened } from './text.ts';
 import { seriesColour } from './theme.ts';
 
 export interface RollsOptions extends ChartOptions {
@@ -34,15 +36,15 @@ export function rollsStrip(series: readonly Series[], options: RollsOptions = {}
     kind: 'rolls-strip',
     title: `Rolled ${times} times`,
     description: series.map(({ name }, place) => `${name}: ${(results[place] as number[]).join(', ')}.`).join(' '),
-    plotHeight: 180,
+    plotHeight: 204,
     legend: series.length > 1 ? series.map(({ name }) => name) : undefined,
-    readout: tally(series, results),
+    readout: exactWords(series),
   });
   const { svg, paints, width } = chart;
-  const box: Box = { left: 34, right: width - 12, top: chart.top + 24, bottom: chart.height - 46 };
+  const box: Box = { left: Math.max(34, plainly(high).length * 8 + 10), right: width - 12, top: chart.top + 24, bottom: chart.height - 66 };
   const x = scaleLinear([0.5, times + 0.5], [box.left, box.right]);
   const y = scaleLinear([low, high], [box.bottom, box.top]);
-  leftAxis<number>(chart, box, y, wholeTicks(low, high, (box.bottom - box.top) * 1.4), unit, String);
+  leftAxis<number>(chart, box, y, wholeTicks(low, high, (box.bottom - box.top) * 1.4), unit, plainly);
   const slot = x(1) - x(0);
   const each = (slot * 0.8) / series.length;
   const numbers = Array.from({ length: times }, (_, place) => place + 1);
@@ -80,17 +82,49 @@ export function rollsStrip(series: readonly Series[], options: RollsOptions = {}
       .attr('stroke', seriesColour(paints, place));
   });
   bottomAxis(chart, box, x, wholeTicks(1, times, box.right - box.left), 'roll');
+  // In a row of its own, whose height stays while the rolls come in.
+  svg
+    .append('text')
+    .attr('class', 'tally')
+    .attr('x', 8)
+    .attr('y', chart.height - 8)
+    .attr('fill', paints.muted)
+    .attr('font-size', TEXT_SIZE - 1)
+    .text(
+      shortened(
+        tally(
+          series,
+          results.map((each) => each.slice(0, shown)),
+        ),
+        width - 16,
+        TEXT_SIZE - 1,
+      ),
+    );
   return svg.node() as SVGSVGElement;
 }
 
+/** What the rolls so far come to. */
 function tally(series: readonly Series[], results: readonly (readonly number[])[]): string {
-  const [a, b] = series;
-  if (!a || !b || series.length !== 2) return 'A sample, not the answer: another seed gives other rolls.';
-  const [left, right] = results as readonly [readonly number[], readonly number[]];
+  const [left = [], right = []] = results;
+  const rolled = `In ${left.length === 1 ? 'this roll' : `these ${left.length} rolls`}`;
+  if (left.length === 0) return 'A sample, not the answer.';
+  if (series.length > 2) return `${rolled}: a sample, not the answer; another seed gives others.`;
+  if (series.length === 1)
+    return `${rolled}: ${figure(left.reduce((sum, value) => sum + value, 0) / left.length, 2)} on average, a sample.`;
   const count = (holds: (x: number, y: number) => boolean): number =>
     left.filter((value, place) => holds(value, right[place] as number)).length;
+  const [more, same] = [count((x, y) => x > y), count((x, y) => x === y)];
+  return `${rolled}: higher ${more}, equal ${same}, lower ${left.length - more - same}.`;
+}
+
+/** What is exact, beside the sample. */
+function exactWords(series: readonly Series[]): string | undefined {
+  const [a, b] = series;
+  if (!a) return undefined;
+  if (!b) return `Exactly: ${figure(a.pmf.mean(), 2)} on average`;
+  if (series.length > 2) return undefined;
   const exact = compare(a.pmf, b.pmf);
-  return `${a.name} higher in ${count((x, y) => x > y)} (exactly ${formatPercent(exact.greater)}), equal in ${count((x, y) => x === y)} (${formatPercent(exact.equal)}), lower in ${count((x, y) => x < y)} (${formatPercent(exact.less)}).`;
+  return `${a.name} against ${b.name}: exactly ${formatPercent(exact.greater)} higher, ${formatPercent(exact.equal)} equal, ${formatPercent(exact.less)} lower`;
 }
 
 /** Tommy Ettinger's mulberry32: 32 bits of state, enough for a picture of twenty rolls. */

@@ -45,14 +45,14 @@ export interface Extent {
   readonly step: number;
 }
 
-/** The extent of all series; it starts at 0 where 0 is not far below the smallest outcome. */
+/** The extent of all series; it starts at 0 where the way from 0 to the smallest outcome is short beside the whole. */
 export function extent(all: readonly Points[]): Extent {
   const outcomes = [...new Set(all.flatMap(({ exactly }) => [...exactly.keys()]))].toSorted((a, b) => a - b);
   const [least, most] = [outcomes[0] ?? 0, outcomes.at(-1) ?? 0];
   const gaps = outcomes.slice(1).map((value, place) => value - (outcomes[place] as number));
   const whole = outcomes.every(Number.isInteger);
   const step = gaps.length === 0 ? 1 : whole ? gaps.reduce(gcd) : Math.min(...gaps);
-  const min = least > 0 && least % step === 0 && least <= 0.5 * (most - least) + step ? 0 : least;
+  const min = least > 0 && least % step === 0 && least <= 0.15 * (most - least) + step ? 0 : least;
   return { min, max: most, step };
 }
 

@@ -1,8 +1,16 @@
 import type { ComponentChildren } from 'preact';
 import type { TableData } from './csv.ts';
+import { type About, Term } from './term.tsx';
+
+interface TableProps extends TableData {
+  readonly hideCaption?: boolean;
+  /** What a row or a column holds, by its place, where that wants telling. */
+  readonly rowTerms?: readonly (About | undefined)[];
+  readonly columnTerms?: readonly (About | undefined)[];
+}
 
 /** Numbers under each other: the first column names its row. */
-export function Table({ caption, columns, rows, hideCaption }: TableData & { readonly hideCaption?: boolean }) {
+export function Table({ caption, columns, rows, hideCaption, rowTerms, columnTerms }: TableProps) {
   const worded = columns.map((_, place) => place === 0 || ofWords(rows.map((row) => row[place] ?? '')));
   const align = (place: number) => (worded[place] ? 'left' : undefined);
   return (
@@ -13,7 +21,7 @@ export function Table({ caption, columns, rows, hideCaption }: TableData & { rea
           <tr>
             {columns.map((column, place) => (
               <th key={place} scope="col" class={align(place)}>
-                {column}
+                <Head text={column} about={columnTerms?.[place]} />
               </th>
             ))}
           </tr>
@@ -24,7 +32,7 @@ export function Table({ caption, columns, rows, hideCaption }: TableData & { rea
               {row.map((cell, column) =>
                 column === 0 ? (
                   <th key={column} scope="row" class="left">
-                    {cell}
+                    <Head text={cell} about={rowTerms?.[place]} />
                   </th>
                 ) : (
                   <td key={column} class={align(column)}>
@@ -38,6 +46,10 @@ export function Table({ caption, columns, rows, hideCaption }: TableData & { rea
       </table>
     </Scroll>
   );
+}
+
+function Head({ text, about }: { readonly text: string; readonly about: About | undefined }) {
+  return about ? <Term about={about}>{text}</Term> : <>{text}</>;
 }
 
 /** Whether a column holds words rather than numbers: its cells then begin at the left. */

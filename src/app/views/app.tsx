@@ -39,8 +39,8 @@ export function App() {
 function Elsewhere() {
   return (
     <footer class="elsewhere">
-      <a href="./docs/index.html">How to use it, studies, every rule with its source</a>
-      <a href="./notebooks/armour-and-wounds.html">Armour and wounds, by slider</a>
+      <a href="./docs/index.html">Documentation: how to use it, every rule with its source</a>
+      <a href="./notebooks/armour-and-wounds.html">Study with sliders: armour, wounds and the weapon</a>
       <a href="./notebooks/spend-or-keep.html">Spend the marker or keep it</a>
     </footer>
   );

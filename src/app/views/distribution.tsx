@@ -1,99 +1,126 @@
-import { useMemo, useState } from 'preact/hooks';
-import { type ComparisonOf, finding, formatOneIn } from '../../analysis/index.ts';
+import { useMemo } from 'preact/hooks';
+import { amountFinding, type ComparisonOf, finding, formatOneIn, formatPercent } from '../../analysis/index.ts';
 import { pmfChart } from '../../charts/pmf-chart.ts';
 import type { Series } from '../../charts/series.ts';
 import { pmfTable } from '../../charts/tables.ts';
 import { ChartFigure, type ChartFigureProps, type Size } from '../parts/chart-figure.tsx';
 import { Choices } from '../parts/choices.tsx';
+import { type About, Term } from '../parts/term.tsx';
 import { useFetched } from '../parts/use-fetched.ts';
-import { edit, work } from '../state/store.ts';
+import { type ChartKind, chartChoice, chooseChart } from '../state/chart-choice.ts';
 import { fieldAt } from '../state/field-at.ts';
+import { edit, work } from '../state/store.ts';
+import { lazy } from './lazy.tsx';
 
 type OtherCharts = typeof import('./other-charts.ts');
 
-const KINDS = [
+const KINDS: readonly { readonly value: ChartKind; readonly label: string }[] = [
   { value: 'bars', label: 'Bars' },
   { value: 'ridges', label: 'Ridges' },
   { value: 'dots', label: 'Dots' },
   { value: 'rolls', label: '20 rolls' },
-] as const;
-type Kind = (typeof KINDS)[number]['value'];
+];
+
+const TwentyRolls = lazy(async () => (await import('./twenty-rolls.tsx')).TwentyRolls);
+
+const letterOf = (place: number): string => String.fromCharCode(65 + place);
 
 /** The distributions of the compared amount, and the chance of at least as much as the threshold. */
 export function Distribution({ comparison, places }: { readonly comparison: ComparisonOf; readonly places: readonly number[] }) {
-  const [kind, setKind] = useState<Kind>('bars');
-  const [seed, setSeed] = useState(1);
   const { amount, contenders, system } = comparison;
-  const letters = contenders.map((_, place) => String.fromCharCode(65 + (places[place] ?? place)));
+  const { kind, seed, given } = chartChoice();
+  const none = useMemo(() => contenders.map((each) => each.amount.probability(0)), [contenders]);
+  const offered = given || (none.some((p) => p.compare(0.5) >= 0) && none.every((p) => !p.equals(1)));
+  const conditioned = given && none.every((p) => !p.equals(1));
+  const series = useMemo(
+    () =>
+      contenders.map(({ loadout, amount: pmf }) => ({
+        name: loadout.name,
+        pmf: conditioned ? pmf.condition((value) => value !== 0) : pmf,
+      })),
+    [contenders, conditioned],
+  );
   const own = targetThreshold(comparison);
   const dragged = work.value.threshold;
   const threshold = dragged ?? own;
-  const series = useMemo(() => contenders.map((each) => ({ name: each.loadout.name, pmf: each.amount })), [contenders]);
-  const others = useFetched(kind !== 'bars', () => import('./other-charts.ts'));
-  const figure = useMemo(
-    () =>
-      kind === 'bars' || others === null
-        ? barsOf({ comparison, series, threshold })
-        : figureOf(kind, others, { comparison, series, threshold, seed }),
-    [kind, others, comparison, series, threshold, seed],
-  );
-  const amounts = system.measures.filter((measure) => measure.kind === 'amount');
+  const others = useFetched(kind === 'ridges' || kind === 'dots', () => import('./other-charts.ts'));
+  const figure = useMemo(() => {
+    const drawn = { comparison, series, threshold, conditioned };
+    return (kind === 'ridges' || kind === 'dots') && others !== null ? otherFigure(kind, others, drawn) : barsFigure(drawn);
+  }, [kind, others, comparison, series, threshold, conditioned]);
   const move = (to: number | null) => edit((now) => ({ ...now, threshold: to }), 'threshold');
+  const amounts = system.measures.filter((measure) => measure.kind === 'amount');
+  const about: About = { says: amount.says, source: amount.source, section: 'measures' };
+  const whose = (place: number): string => (contenders.length > 1 ? `${letterOf(places[place] ?? place)} ` : '');
   return (
     <section class="panel distribution" aria-label="Distribution">
       <header class="panel-head">
         {amounts.length > 1 ? (
-          <label class="inline">
-            <span class="only-said">Charted amount</span>
-            <select
-              class="heading"
-              value={amount.id}
-              onChange={(event) => edit((now) => ({ ...now, amount: event.currentTarget.value, threshold: null }))}
-            >
-              {amounts.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {each.name}
-                </option>
-              ))}
-            </select>
-          </label>
-        ) : (
-          <h2>{amount.name}</h2>
-        )}
-        <Choices label="Chart" options={KINDS} value={kind} change={setKind} />
-        {kind === 'rolls' && (
-          <button type="button" onClick={() => setSeed(seed + 1)}>
-            Roll again
-          </button>
-        )}
-      </header>
-      <div class="threshold-row">
-        <p class="says">{amount.says}</p>
-        {threshold !== null && (
-          <label>
-            At least{' '}
-            <input
-              type="number"
-              min={0}
-              max={10_000}
-              step={1}
-              value={threshold}
-              onInput={(event) => Number.isInteger(event.currentTarget.valueAsNumber) && move(event.currentTarget.valueAsNumber)}
-            />{' '}
-            <span class="muted">
-              {contenders
-                .map((each, place) => `${contenders.length > 1 ? `${letters[place]} ` : ''}${formatOneIn(each.amount.atLeast(threshold))}`)
-                .join(' · ')}
+          <>
+            <h2 class="only-said">Distribution of {amount.name}</h2>
+            <span class="inline">
+              <Term about={about}>Chart of</Term>
+              <select
+                aria-label="Charted amount"
+                value={amount.id}
+                onChange={(event) => edit((now) => ({ ...now, amount: event.currentTarget.value, threshold: null }))}
+              >
+                {amounts.map((each) => (
+                  <option key={each.id} value={each.id}>
+                    {each.name}
+                  </option>
+                ))}
+              </select>
             </span>
-          </label>
+          </>
+        ) : (
+          <h2>
+            <Term about={about}>Distribution of {amount.name}</Term>
+          </h2>
         )}
-        {dragged !== null && own !== null && dragged !== own && (
-          <button type="button" class="quiet" onClick={() => move(null)}>
-            back to the target’s {own}
-          </button>
-        )}
-      </div>
-      <ChartFigure {...figure} onThreshold={move} />
+        <Choices label="Chart" options={KINDS} value={kind} change={(next) => chooseChart({ kind: next })} />
+      </header>
+      {offered && (
+        <label class="explain given">
+          <input type="checkbox" checked={given} onChange={(event) => chooseChart({ given: event.currentTarget.checked })} />{' '}
+          {`given at least 1: leave out the rolls that come to nothing (${none.map((p, place) => `${whose(place)}${formatPercent(p)}`).join(', ')})`}
+        </label>
+      )}
+      {kind === 'rolls' ? (
+        <TwentyRolls series={series} seed={seed} unit={unitOf(comparison, conditioned)} name={nameOf(comparison)} />
+      ) : (
+        <>
+          {threshold !== null && (
+            <div class="threshold-row">
+              <label>
+                At least{' '}
+                <input
+                  type="number"
+                  min={0}
+                  max={10_000}
+                  step={1}
+                  value={threshold}
+                  onInput={(event) => Number.isInteger(event.currentTarget.valueAsNumber) && move(event.currentTarget.valueAsNumber)}
+                />
+              </label>
+              <Term
+                about={{
+                  ...about,
+                  says: `the chance of ${threshold} ${amount.unit} or more${conditioned ? ', given at least 1' : ''}, put as one in how many rolls; "about" where that is rounded`,
+                }}
+              >
+                {series.map(({ pmf }, place) => `${whose(place)}${formatOneIn(pmf.atLeast(threshold))}`).join(' · ')}
+              </Term>
+              {dragged !== null && own !== null && dragged !== own && (
+                <button type="button" class="quiet" onClick={() => move(null)}>
+                  back to the target’s {own}
+                </button>
+              )}
+            </div>
+          )}
+          <ChartFigure {...figure} onThreshold={move} />
+        </>
+      )}
     </section>
   );
 }
@@ -111,64 +138,36 @@ interface Drawn {
   readonly comparison: ComparisonOf;
   readonly series: readonly Series[];
   readonly threshold: number | null;
+  readonly conditioned: boolean;
 }
 
-const nameOf = ({ comparison: { amount }, series }: Drawn) => `${amount.name} ${series.map((each) => each.name).join(' ')}`;
+const nameOf = ({ amount, contenders }: ComparisonOf) => `${amount.name} ${contenders.map(({ loadout }) => loadout.name).join(' ')}`;
 
-/** In the page the finding stands above the chart; a picture that is taken away says it itself. */
-const titled = ({ theme }: Size, comparison: ComparisonOf, plain: string) => (theme === 'page' ? plain : finding(comparison));
+const unitOf = ({ amount }: ComparisonOf, conditioned: boolean) => `${amount.unit}${conditioned ? ', given at least 1' : ''}`;
 
-function barsOf(drawn: Drawn): Figure {
-  const { comparison, series, threshold } = drawn;
-  const { unit, phrase } = comparison.amount;
+/** In the page the whole finding stands above already; a picture that is taken away says it itself. */
+function titled({ theme }: Size, { comparison, series, conditioned }: Drawn): string {
+  if (conditioned) return `Given at least 1: ${amountFinding(series, comparison.amount)}`;
+  return theme === 'page' ? amountFinding(series, comparison.amount) : finding(comparison);
+}
+
+function barsFigure(drawn: Drawn): Figure {
+  const { comparison, series, threshold, conditioned } = drawn;
+  const unit = unitOf(comparison, conditioned);
   return {
-    name: nameOf(drawn),
+    name: nameOf(comparison),
     table: pmfTable(series, { unit }),
-    draw: (size) =>
-      pmfChart(series, {
-        ...size,
-        unit,
-        threshold: threshold ?? undefined,
-        draggable: true,
-        title: titled(size, comparison, `Chance of each amount of ${phrase}`),
-      }),
+    draw: (size) => pmfChart(series, { ...size, unit, threshold: threshold ?? undefined, draggable: true, title: titled(size, drawn) }),
   };
 }
 
-function figureOf(kind: Exclude<Kind, 'bars'>, charts: OtherCharts, drawn: Drawn & { readonly seed: number }): Figure {
-  const { comparison, series, threshold, seed } = drawn;
-  const { unit, phrase } = comparison.amount;
-  const name = nameOf(drawn);
-  const line = threshold ?? undefined;
-  switch (kind) {
-    case 'ridges':
-      return {
-        name,
-        table: pmfTable(series, { unit }),
-        draw: (size) =>
-          charts.ridgeline(series, {
-            ...size,
-            unit,
-            threshold: line,
-            title: titled(size, comparison, `Chance of each amount of ${phrase}`),
-          }),
-      };
-    case 'dots':
-      return {
-        name,
-        table: charts.dotTable(series, { unit }),
-        draw: (size) =>
-          charts.dotPlot(series, {
-            ...size,
-            unit,
-            threshold: line,
-            title: titled(size, comparison, `50 equally likely results of ${phrase}`),
-          }),
-      };
-    case 'rolls': {
-      // The strip rolls the same: its seeds are its own, one for each series.
-      const results = series.map(({ pmf }, place) => charts.rolls(pmf, 20, seed * 31 + place));
-      return { name, table: charts.rollsTable(series, results), draw: (size) => charts.rollsStrip(series, { ...size, unit, seed }) };
-    }
-  }
+function otherFigure(kind: 'ridges' | 'dots', charts: OtherCharts, drawn: Drawn): Figure {
+  const { comparison, series, threshold, conditioned } = drawn;
+  const unit = unitOf(comparison, conditioned);
+  const [draw, table] = kind === 'ridges' ? [charts.ridgeline, pmfTable] : [charts.dotPlot, charts.dotTable];
+  return {
+    name: nameOf(comparison),
+    table: table(series, { unit }),
+    draw: (size) => draw(series, { ...size, unit, threshold: threshold ?? undefined, title: titled(size, drawn) }),
+  };
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { duelFinding, formatNumber, formatPercent, timelineOf } from '../../analysis/index.ts';
 import { pmfChart } from '../../charts/pmf-chart.ts';
+import type { Series } from '../../charts/series.ts';
 import { pmfTable, timelineTable } from '../../charts/tables.ts';
 import { timeline } from '../../charts/timeline.ts';
 import { type Fraction, formatFraction } from '../../pmf/index.ts';
@@ -11,6 +12,7 @@ import { ChartFigure, type Size } from '../parts/chart-figure.tsx';
 import { JobStatus } from '../parts/job-status.tsx';
 import { sideOf, SideSelect } from '../parts/side-select.tsx';
 import { Table } from '../parts/table.tsx';
+import type { About } from '../parts/term.tsx';
 import { exact } from '../state/exact.ts';
 import { editMore, moreOf } from '../state/more.ts';
 import { work } from '../state/store.ts';
@@ -65,7 +67,9 @@ function Outcome({ result, a, b }: { readonly result: DuelResolution; readonly a
   const percent = (p: Fraction) => (exact.value ? formatFraction(p) : formatPercent(p));
   const said = duelFinding({ a: { ...a, name: names.a }, b: { ...b, name: names.b } }, result);
   // The chart stops where next to nothing is left; its title says how it ends, as the finding does.
-  const title = `${names.a} wins ${formatPercent(result.aWins)}, ${names.b} wins ${formatPercent(result.bWins)}`;
+  const half = rounds.find(({ aWins, bWins, draw }) => aWins.add(bWins).add(draw).compare(0.5) >= 0);
+  const over = half ? `; half of the duels are over by the end of ${roundName} ${half.round}` : '';
+  const title = `${names.a} wins ${formatPercent(result.aWins)}, ${names.b} wins ${formatPercent(result.bWins)}${over}`;
   const chart = useMemo(
     () => ({
       draw: (size: Size) => timeline(rounds, { ...size, ...names, roundName, title }),
@@ -77,7 +81,7 @@ function Outcome({ result, a, b }: { readonly result: DuelResolution; readonly a
     <div class="results">
       <section class="finding" aria-label="Finding">
         <p class="lead" aria-live="polite">
-          {said}
+          <strong>{said}</strong>
         </p>
         <div class="share">
           <CopyButton label="Copy finding" icon="copy" text={() => said} />
@@ -107,6 +111,7 @@ function Outcome({ result, a, b }: { readonly result: DuelResolution; readonly a
               caption="How the duel ends"
               hideCaption
               columns={['end', 'chance']}
+              rowTerms={endTerms(result, names)}
               rows={[
                 [`${names.a} wins`, percent(result.aWins)],
                 [`${names.b} wins`, percent(result.bWins)],
@@ -154,6 +159,34 @@ interface Names {
   readonly b: string;
 }
 
+/** What each row of the table of ends holds. */
+function endTerms({ roundName, left, unfinished }: DuelResolution, names: Names): readonly About[] {
+  const wins = (winner: string, loser: string): About => ({
+    says: `the chance that ${winner} is still in the fight when ${loser} is not`,
+  });
+  const leftIf = (winner: string): About => ({
+    says: `the mean of ${left.unit} that ${winner} has left at the end, over the duels that it wins; "–" where it never wins`,
+  });
+  return [
+    wins(names.a, names.b),
+    wins(names.b, names.a),
+    { says: 'the chance that both go down together, or that the duel ends and nobody has won' },
+    {
+      says: `the chance that nobody has won and nothing has ended it ${unfinished.n === 0n ? 'however long it goes on' : `when the last ${roundName} that was worked out is over`}; the four chances sum to 1`,
+    },
+    { says: `how many ${roundName}s it takes on average until it ends, whoever wins` },
+    leftIf(names.a),
+    leftIf(names.b),
+    { says: 'every figure of this duel is as near as this to the exact one: it was worked out in doubles, and the bound is proved' },
+  ];
+}
+
+/** What is left of each side on average when it wins, as the title of its chart. */
+function leftFinding(series: readonly Series[], unit: string): string {
+  const [a, b] = series.map(({ name, pmf }) => `${name}, has ${formatNumber(pmf.mean())} ${unit} left on average`);
+  return [a, b].filter((each) => each !== undefined).join('; ');
+}
+
 /** What is left of the winner. */
 function LeftChart({ result, names }: { readonly result: DuelResolution; readonly names: Names }) {
   const { left } = result;
@@ -164,7 +197,7 @@ function LeftChart({ result, names }: { readonly result: DuelResolution; readonl
     });
     return {
       series,
-      draw: (size: Size) => pmfChart(series, { ...size, unit: `${left.unit} left`, title: `${left.unit} left to the winner` }),
+      draw: (size: Size) => pmfChart(series, { ...size, unit: `${left.unit} left`, title: leftFinding(series, left.unit) }),
       table: pmfTable(series, { unit: `${left.unit} left` }),
     };
   }, [result, names.a, names.b]);

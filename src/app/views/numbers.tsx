@@ -1,6 +1,7 @@
-import { type ComparisonOf, dominanceWords, formatNumber, formatPercent, measured } from '../../analysis/index.ts';
+import { type AnyMeasure, type ComparisonOf, dominanceWords, formatNumber, formatPercent, measured } from '../../analysis/index.ts';
 import { type Fraction, formatFraction } from '../../pmf/index.ts';
 import { Table } from '../parts/table.tsx';
+import type { About } from '../parts/term.tsx';
 import { exact } from '../state/exact.ts';
 import { edit } from '../state/store.ts';
 
@@ -32,6 +33,7 @@ export function Numbers({ comparison }: { readonly comparison: ComparisonOf }) {
         caption="Each loadout by every measure"
         hideCaption
         columns={['measure', ...names]}
+        rowTerms={[...system.measures.map(measureTerm), ...figureTerms(amount, system.catalogue.currency)]}
         rows={[
           ...system.measures.map((measure) => [
             measure.kind === 'amount' ? `mean ${measure.name}` : measure.name,
@@ -49,6 +51,7 @@ export function Numbers({ comparison }: { readonly comparison: ComparisonOf }) {
         <Table
           caption={`Rolled against each other, by ${amount.name}`}
           columns={['pair', 'first is better', 'equal', 'second is better']}
+          columnTerms={pairTerms(amount)}
           rows={pairs.map((pair) => [
             `${names[pair.a]} v ${names[pair.b]}`,
             percent(pair.better),
@@ -66,21 +69,35 @@ export function Numbers({ comparison }: { readonly comparison: ComparisonOf }) {
           ))}
         </ul>
       )}
-      <details class="more">
-        <summary>What these count</summary>
-        <dl class="meanings">
-          {system.measures.map((measure) => (
-            <div key={measure.id}>
-              <dt>{measure.name}</dt>
-              <dd>{measure.says}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>first is better, equal, second is better</dt>
-            <dd>Both roll once, independently of each other; the chances are exact and sum to 1.</dd>
-          </div>
-        </dl>
-      </details>
     </section>
   );
+}
+
+/** What a measure's row holds. */
+export function measureTerm({ says, source, kind }: AnyMeasure): About {
+  return { says: kind === 'amount' ? `${says}. This is its mean over all rolls` : says, source, section: 'measures' };
+}
+
+function figureTerms({ phrase }: AnyMeasure, currency: string): readonly About[] {
+  return [
+    { says: `how far ${phrase} lies from its mean: the square root of the mean squared distance, rounded` },
+    { says: `the amount of ${phrase} that comes up more often than any other; of equally likely ones the smallest` },
+    { says: `what the loadout costs in ${currency}: the catalogue’s prices added up, or what was typed` },
+  ];
+}
+
+function pairTerms({ phrase, better, source }: AnyMeasure): readonly (About | undefined)[] {
+  const more = better === 'higher' ? 'more' : 'less';
+  const both = 'Both roll once, each for itself';
+  const about = (says: string): About => ({
+    says: `${both}: ${says}. The three chances are exact and sum to 1`,
+    source,
+    section: 'measures',
+  });
+  return [
+    undefined,
+    about(`how often the first comes to ${more} ${phrase} than the second`),
+    about(`how often they come to the same ${phrase}`),
+    about(`how often the second comes to ${more} ${phrase} than the first`),
+  ];
 }

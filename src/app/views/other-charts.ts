@@ -2,5 +2,4 @@
 export { dotPlot } from '../../charts/dot-plot.ts';
 export { funnel } from '../../charts/funnel.ts';
 export { ridgeline } from '../../charts/ridgeline.ts';
-export { rolls, rollsStrip } from '../../charts/rolls-strip.ts';
-export { dotTable, rollsTable } from '../../charts/tables.ts';
+export { dotTable } from '../../charts/tables.ts';

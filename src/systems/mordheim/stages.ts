@@ -3,7 +3,7 @@ import type { Stage } from '../system.ts';
 import { blowEffects } from './aim.ts';
 import { isParryable, parryRules } from './attack-set.ts';
 import { attackEffects } from './attacks.ts';
-import { type Blow, hitNeed, saveNeed, woundNeed } from './blow.ts';
+import { type Blow, hitNeed, naturalOnes, saveNeed, woundNeed } from './blow.ts';
 import { facesFrom } from './charts.ts';
 import { hitCounts, isDown, woundCounts } from './counts.ts';
 import { CRITICAL_CHARTS } from './criticals.ts';
@@ -13,15 +13,20 @@ import type { Engagement } from './engagement.ts';
 import { STATUSES } from './fighter-state.ts';
 import { hitDie, hitWeight } from './hit-dice.ts';
 import { injuryRoll, settledInjury, type Status } from './injury.ts';
+import { type Misfire, MISFIRES } from './misfire.ts';
 import type { TargetStatus } from './outcome.ts';
 import { parryWeight } from './parry.ts';
+import type { Scenario } from './scenario.ts';
+import { battery } from './shooting.ts';
 import { setTarget, startOf } from './strike.ts';
 
 type Figures = Stage['figures'];
 
 /** The working of one fighter's attacks in the order of the rules. */
-export function stagesOf(engagement: Engagement, outcome: Pmf<TargetStatus>): readonly Stage[] {
+export function stagesOf(engagement: Engagement, outcome: Pmf<TargetStatus>, { situation }: Scenario): readonly Stage[] {
   const attacks = attacksStage(engagement);
+  const misfires = engagement.blows.some((blow) => blow.misfires) ? [misfireStage(engagement)] : [];
+  const turns = situation.turns > 1 ? [turnsStage(engagement, situation.turns)] : [];
   const end = statusStage(outcome);
   if (engagement.blows.length === 0) return [attacks, end];
   const stunned = isDown(engagement) && engagement.target.status === 'stunned';
@@ -33,10 +38,12 @@ export function stagesOf(engagement: Engagement, outcome: Pmf<TargetStatus>): re
   return [
     attacks,
     ...kinds.map((blow, place) => ({ ...hitStage(engagement, blow), ...of(blow), ...(place === 0 ? { count: hits } : {}) })),
+    ...misfires,
     ...(parries ? [{ ...parryStage(engagement), count: left }] : []),
     ...kinds.map((blow, place) => ({ ...woundStage(engagement, blow), ...of(blow), ...(place === 0 ? { count: wounds } : {}) })),
     ...kinds.map((blow, place) => ({ ...saveStage(engagement, blow), ...of(blow), ...(place === 0 ? { count: unsaved } : {}) })),
     ...(isDown(engagement) ? [] : kinds.map((blow) => ({ ...injuryStage(engagement, blow), ...of(blow) }))),
+    ...turns,
     end,
   ];
 }
@@ -103,6 +110,42 @@ function hitWords(blow: Blow, need: number): string {
     return need > 6 ? `BS${blow.skill}${modifier} needs 7 or more: it can not hit` : `BS${blow.skill}${modifier}: ${need}+ hits`;
   }
   return blow.sixesOnly ? 'Afraid: only a 6 hits' : `WS${blow.skill} against WS${blow.opposing}${modifier}: ${need}+ hits`;
+}
+
+/** What may go wrong with one shot, and what becomes of the shooter: its outcome is not the target's. */
+function misfireStage({ blows }: Engagement): Stage {
+  const blow = blows.find(({ misfires }) => misfires) as Blow;
+  const ones = naturalOnes(blow);
+  const figure = (name: string, holds: (row: Misfire) => boolean) => ({
+    name,
+    value: fraction(ones * MISFIRES.filter(holds).length, 216),
+  });
+  return {
+    id: 'misfires',
+    name: 'misfires',
+    says: `A natural 1 is rolled on the chart of misfires: ${MISFIRES.map(({ name, says }, face) => `${face + 1} ${name}, ${says}`).join('; ')}.`,
+    source: 'rules § 5, classic optional rules',
+    means: 'what a natural 1 with a blackpowder weapon leads to, each with its chance for one shot',
+    figures: [
+      figure('hits after all', ({ hits }) => hits),
+      figure('weapon lost', ({ lost }) => lost),
+      figure('hits its shooter', ({ bursts }) => bursts),
+    ],
+  };
+}
+
+function turnsStage({ encounter }: Engagement, turns: number): Stage {
+  const { weapons, perTurn, reload } = battery(encounter.attacker.fighter);
+  const brace = weapons > 1 ? `${weapons} pistols, ${perTurn} fired a turn` : 'one weapon';
+  const often = reload === null ? 'once in the battle' : reload === 1 ? 'every turn' : `every ${reload} turns`;
+  return {
+    id: 'turns',
+    name: 'turns',
+    says: `${turns} turns of shooting with ${brace}, each ready ${often}. Between them the target has a turn in which it only recovers. The stages above show the first turn.`,
+    source: 'rules § 2.6, § 3',
+    means: 'how often the weapon fires, and what the target does between',
+    figures: [],
+  };
 }
 
 function parryStage({ encounter, blows, attacker, target }: Engagement): Stage {
@@ -199,7 +242,11 @@ function injuryStage(engagement: Engagement, blow: Blow): Stage {
       ...applied(engagement, blow, ['injury']),
     ),
     source: 'rules § 2.3 steps 7 and 8',
-    figures: roll.outcomes.map((status) => ({ name: STATUS_WORDS[status], value: roll.probability(status) })),
+    // From the mildest to the worst.
+    figures: STATUSES.filter((status) => roll.weight(status) > 0n).map((status) => ({
+      name: STATUS_WORDS[status],
+      value: roll.probability(status),
+    })),
   };
 }
 

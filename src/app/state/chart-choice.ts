@@ -1,0 +1,28 @@
+import { editMore, moreOf } from './more.ts';
+
+export const CHART_KINDS = ['bars', 'ridges', 'dots', 'rolls'] as const;
+export type ChartKind = (typeof CHART_KINDS)[number];
+
+/** How Compare's distributions are shown. It is kept with the work, so that a link opens on the same picture with the same rolls. */
+export interface ChartChoice {
+  readonly kind: ChartKind;
+  /** Which rolls the strip of rolls shows. */
+  readonly seed: number;
+  /** Leaves out the results with none, where those are most. */
+  readonly given: boolean;
+}
+
+/** The choice of the work on the screen; what a link says wrongly is as if it said nothing. */
+export function chartChoice(): ChartChoice {
+  const { chart, seed, given } = moreOf('compare');
+  return {
+    kind: CHART_KINDS.find((each) => each === chart) ?? 'bars',
+    seed: typeof seed === 'number' && Number.isInteger(seed) && seed > 0 && seed < 1e6 ? seed : 1,
+    given: given === true,
+  };
+}
+
+export function chooseChart({ kind, seed, given }: Partial<ChartChoice>): void {
+  const change = { ...(kind && { chart: kind }), ...(seed !== undefined && { seed }), ...(given !== undefined && { given }) };
+  editMore('compare', change, 'chart');
+}
