@@ -94,7 +94,7 @@ export function rollsStrip(series: readonly Series[], options: RollsOptions = {}
       shortened(
         tally(
           series,
-          results.map((each) => each.slice(0, shown)),
+          results.map((rolled) => rolled.slice(0, shown)),
         ),
         width - 16,
         TEXT_SIZE - 1,

@@ -107,7 +107,8 @@ describe('the heat map', () => {
   });
 
   it('gives exactly equal a colour of its own, and the sides different ones', () => {
-    expect(fills[1]).toBe(TOKENS.light.equal);
+    const equal = /^url\(#(.+)\)$/.exec(fills[1] ?? '')?.[1];
+    expect(differences.querySelector(`[id="${equal}"] rect`)?.getAttribute('fill')).toBe(TOKENS.light.equal);
     expect(new Set(fills).size).toBe(4);
   });
 

@@ -28,14 +28,14 @@ export interface MatrixResult {
   readonly finding: string | null;
 }
 
-/** How often a matrix tells how far it is, in milliseconds: a large one costs the page something each time. */
-const stretch = (cells: number): number => (cells > 20_000 ? 500 : 80);
+/** So long a stretch of work lasts, in milliseconds: then it is heard whether anybody still wants it. */
+const STRETCH = 60;
 
 /** Fills a matrix, telling its numbers so far and how many different cells are done. Equal cells are computed once. */
 export async function fill(
   system: GameSystem,
   input: MatrixInput,
-  tell: (numbers: Float64Array, done: number, tasks: number) => void,
+  tell: (numbers: Float64Array | undefined, done: number, tasks: number) => Promise<void>,
 ): Promise<MatrixResult> {
   const gaps = new Set<string>();
   const fits = (row: Loadout, column: Loadout) => {
@@ -56,9 +56,14 @@ export async function fill(
   };
   const { head, grid } = await gridFor(system, kept);
   let run = startRun(grid);
+  let shown = 0;
   while (run.done < grid.tasks) {
-    run = advance(run, stretch(grid.tasks));
-    tell(numbersOf(input, rows, columns, run), run.done, grid.tasks);
+    run = advance(run, STRETCH);
+    if (run.done === grid.tasks) break;
+    // The first cells at once, then the seldomer the more there are: the page paints them all each time.
+    const due = performance.now() >= shown;
+    if (due) shown = performance.now() + Math.min(500, 60 + grid.tasks / 80);
+    await tell(due ? numbersOf(input, rows, columns, run) : undefined, run.done, grid.tasks);
   }
   for (const value of run.values) if (isRefusal(value)) gaps.add(value.refused);
   return {

@@ -30,15 +30,16 @@ export interface ReviewResult {
   readonly left: readonly string[];
 }
 
-type Tell = (done: number, tasks: number) => void;
+/** Tells how far the work is, and gives everybody else a turn. */
+type Tell = (done: number, tasks: number) => Promise<void>;
 
 /** How often long work tells how far it is, in milliseconds. */
 const STRETCH = 80;
 
 /** Cost against effect over every target. */
-export function review(system: GameSystem, input: ReviewInput, tell: Tell): ReviewResult {
+export async function review(system: GameSystem, input: ReviewInput, tell: Tell): Promise<ReviewResult> {
   const { kept, left } = fitting(system, input);
-  const { head, run } = measuredMatrix(system, kept, tell);
+  const { head, run } = await measuredMatrix(system, kept, tell);
   const found = reviewOf(head, run);
   const items = found.items.flatMap(({ loadout, effect, onFrontier }, place): CostEffect[] => {
     if (loadout.cost === null) return [];
@@ -72,12 +73,12 @@ export interface PatchResult {
 }
 
 /** Every match-up that a change of the rules, a weapon or a cost moves. */
-export function patch(system: GameSystem, input: PatchInput, tell: Tell): PatchResult {
+export async function patch(system: GameSystem, input: PatchInput, tell: Tell): Promise<PatchResult> {
   const before = fitting(system, input.before);
   const after = fitting(system, input.after);
   const total = 2 * Math.max(1, before.kept.rows.length * before.kept.columns.length);
-  const old = measuredMatrix(system, before.kept, (done) => tell(done, total));
-  const now = measuredMatrix(system, after.kept, (done) => tell(total / 2 + done, total));
+  const old = await measuredMatrix(system, before.kept, (done) => tell(done, total));
+  const now = await measuredMatrix(system, after.kept, (done) => tell(total / 2 + done, total));
   const found = patchDiff(old, now);
   return {
     finding: patchFinding(found),
@@ -164,17 +165,17 @@ function curveOf<T>(points: () => readonly T[]): readonly T[] {
   }
 }
 
-function measuredMatrix(
+async function measuredMatrix(
   system: GameSystem,
   { rows, columns, setting, measure }: ReviewInput,
   tell: Tell,
-): { readonly head: MatrixHead; readonly run: GridRun<Fraction> } {
+): Promise<{ readonly head: MatrixHead; readonly run: GridRun<Fraction> }> {
   const head = matrixHead({ system, loadouts: rows, targets: columns, settings: [{ ...setting, name: '' }], measure });
   const grid = measureGrid(head);
   let run = startRun(grid);
   while (run.done < grid.tasks) {
     run = advance(run, STRETCH);
-    tell(run.done, grid.tasks);
+    await tell(run.done, grid.tasks);
   }
   return { head, run };
 }

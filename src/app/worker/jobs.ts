@@ -25,12 +25,24 @@ export interface JobRequest<K extends JobKind = JobKind> {
   readonly input: Jobs[K]['input'];
 }
 
+/** A request with the job's number. */
+export interface Posted<K extends JobKind = JobKind> {
+  readonly id: number;
+  readonly request: JobRequest<K>;
+}
+
+/** What a worker is told: to do a job, or that those up to a number are not wanted any more. */
+export type JobOrder = Posted | { readonly drop: number };
+
 /** How far a job is. `part` is what it has so far, where it can say so. */
 export interface JobProgress {
   readonly done: number;
   readonly total: number;
   readonly part?: unknown;
 }
+
+/** What a worker says of the job of that number. */
+export type Told = { readonly id: number } & (JobReply | { readonly kind: 'begun' });
 
 export type JobReply =
   | { readonly kind: 'progress'; readonly progress: JobProgress }

@@ -1,33 +1,79 @@
-import type { JobKind, JobReply, JobRequest } from './jobs.ts';
+import type { JobKind, JobOrder, JobReply, JobRequest, Told } from './jobs.ts';
 import { revived } from './revive.ts';
 
-/** A worker that has nothing to do, kept for the next job. */
+/** A worker that has nothing to do, or nothing that is still wanted, kept for the next job with all that it remembers. */
 let idle: Worker | null = null;
 
-/**
- * Has a job done by a worker and tells each reply. Returns how to stop it: the worker is ended at once, and nothing more is told.
- */
-export function startJob<K extends JobKind>(request: JobRequest<K>, hear: (reply: JobReply) => void): () => void {
-  const thread = idle ?? new Worker(new URL('./analysis.ts', import.meta.url), { type: 'module' });
-  idle = null;
-  const listening = new AbortController();
-  const over = (keep: boolean): void => {
+/** How long a kept worker may take to begin, in milliseconds, before a new one takes its place: it may be in the midst of something long. */
+const PATIENCE = 250;
+
+let jobs = 0;
+
+/** Ends a job: at once, with its worker, or as soon as its worker hears of it. Nothing more is told in either case. */
+export type EndJob = (how?: 'at once' | 'overtaken') => void;
+
+/** Has a job done by a worker and tells each reply. Returns how to end it. */
+export function startJob<K extends JobKind>(request: JobRequest<K>, hear: (reply: JobReply) => void): EndJob {
+  const id = ++jobs;
+  let thread = idle ?? made();
+  let listening = new AbortController();
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  if (idle) {
+    patience = setTimeout(() => {
+      over();
+      thread.terminate();
+      thread = made();
+      listening = new AbortController();
+      give();
+    }, PATIENCE);
+    idle = null;
+  }
+  give();
+  return (how = 'at once') => {
+    if (listening.signal.aborted) return;
+    over();
+    if (how === 'at once') thread.terminate();
+    else {
+      thread.postMessage({ drop: id } satisfies JobOrder);
+      keep(thread);
+    }
+  };
+
+  function give(): void {
+    const { signal } = listening;
+    thread.addEventListener('message', onMessage, { signal });
+    thread.addEventListener('error', onError, { signal });
+    thread.postMessage({ id, request } satisfies JobOrder);
+  }
+
+  function over(): void {
+    clearTimeout(patience);
     listening.abort();
-    if (keep && idle === null) idle = thread;
-    else thread.terminate();
-  };
-  const onMessage = ({ data }: MessageEvent<JobReply>): void => {
-    if (data.kind !== 'progress') over(true);
+  }
+
+  function onMessage({ data }: MessageEvent<Told>): void {
+    if (data.id !== id) return;
+    clearTimeout(patience);
+    if (data.kind === 'begun') return;
+    if (data.kind !== 'progress') {
+      over();
+      keep(thread);
+    }
     hear(revived(data));
-  };
-  const onError = (): void => {
-    over(false);
+  }
+
+  function onError(): void {
+    over();
+    thread.terminate();
     hear({ kind: 'failed', message: 'the worker did not start. Reload the page; nothing is lost.' });
-  };
-  thread.addEventListener('message', onMessage, { signal: listening.signal });
-  thread.addEventListener('error', onError, { signal: listening.signal });
-  thread.postMessage(request);
-  return () => {
-    if (!listening.signal.aborted) over(false);
-  };
+  }
+}
+
+function made(): Worker {
+  return new Worker(new URL('./analysis.ts', import.meta.url), { type: 'module' });
+}
+
+function keep(thread: Worker): void {
+  if (idle === null) idle = thread;
+  else thread.terminate();
 }
