@@ -4,14 +4,14 @@ import { choice, group, type Infer, integer } from '../schema/field.ts';
 import { duelFields } from '../shared-fields.ts';
 import { reader } from '../schema/validate.ts';
 import type { DuelInput, DuelResolution, DuelRules } from '../system.ts';
-import { combat } from './combat/combat.ts';
+import { combat, statesOf } from './combat/combat.ts';
 import { type Encounter, ready } from './combat/round.ts';
 import type { Unit } from './combat/unit.ts';
-import { hpLeft } from './pool.ts';
 import { readingsOf } from './resolve/readings.ts';
 import { checkBlows } from './resolve/work-limit.ts';
 import { combatRules, readUnit } from './scenario/read-scenario.ts';
 import { PARTS } from './scenario/scenario.ts';
+import { checkNear, checkTold } from './scenario/told.ts';
 import { PLAIN_CIRCUMSTANCES } from './strike/strike.ts';
 
 /** What a combat to its end needs to know beside its two sides. */
@@ -51,7 +51,7 @@ type Duel = Infer<typeof DUEL>;
 
 const read = reader(DUEL);
 
-/** Health Points of both sides, multiplied, that are solved exactly, and in doubles, in a few seconds at most. */
+/** Stands of both sides, each pool's Health Points plus one multiplied, that are solved exactly, and in doubles, in a few seconds at most. */
 const MOST_EXACT = 400;
 const MOST_APPROXIMATE = 8_000;
 
@@ -63,6 +63,8 @@ function resolve(raw: DuelInput): DuelResolution {
   const duel = read({ edition: raw.edition, a: sideOf(raw.a), b: sideOf(raw.b), situation: raw.situation, options: raw.options });
   const how = combatRules(duel.edition, duel.options);
   const [a, b] = [fighter(duel, 'a'), fighter(duel, 'b')];
+  within('a', () => checkTold(a, b, 'attacker'));
+  within('b', () => checkTold(b, a, 'attacker'));
   checkSize(duel, a, b);
   const bases = a.baseMm !== null && b.baseMm !== null;
   const contact = (name: 'a' | 'b', unit: Unit): number | null => duel[name].attacker.inContact ?? (bases ? null : unit.files);
@@ -77,6 +79,8 @@ function resolve(raw: DuelInput): DuelResolution {
     contact: { a: contact('a', a), b: contact('b', b) },
   };
   const sides = ready(opening);
+  within('a', () => checkNear(sides.a.facing, 'attacker'));
+  within('b', () => checkNear(sides.b.facing, 'attacker'));
   checkBlows(sides.a, 'a.attacker.models');
   checkBlows(sides.b, 'b.attacker.models');
   const end = combat(opening, duel.situation.rounds, duel.situation.solve);
@@ -86,7 +90,10 @@ function resolve(raw: DuelInput): DuelResolution {
     draw: end.draw,
     unfinished: end.endless,
     roundName: 'round',
-    timeline: end.timeline,
+    // The rounds one by one are worked out when they are read: a sweep over pairs wants only who wins.
+    get timeline() {
+      return end.timeline;
+    },
     meanRounds: end.meanRounds,
     left: { a: end.leftA, b: end.leftB, unit: 'Health Points' },
     readings: [
@@ -117,20 +124,25 @@ function fighter(duel: Duel, name: 'a' | 'b'): Unit {
         received: null,
       });
   }
+  return within(name, () => readUnit(attacker, weapons, 'attacker', duel.situation.charges === name));
+}
+
+/** What a side's own reader refuses, at its place in the duel. */
+function within<T>(name: 'a' | 'b', part: () => T): T {
   try {
-    return readUnit(attacker, weapons, 'attacker', duel.situation.charges === name);
+    return part();
   } catch (error) {
     throw error instanceof InputError ? error.within(name) : error;
   }
 }
 
 function checkSize({ situation }: Duel, a: Unit, b: Unit): void {
-  const states = hpLeft(a) * hpLeft(b);
+  const states = statesOf({ a, b });
   const most = situation.solve === 'exact' ? MOST_EXACT : MOST_APPROXIMATE;
   if (states <= most) return;
   throw new InputError({
     path: 'b.attacker.models',
-    expected: `Health Points of both sides, multiplied, of at most ${most}${situation.solve === 'exact' ? ' for an exact solution' : ''}`,
+    expected: `Health Points of both sides (those of each character plus one), multiplied, of at most ${most}${situation.solve === 'exact' ? ' for an exact solution' : ''}`,
     received: states,
   });
 }

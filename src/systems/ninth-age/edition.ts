@@ -16,6 +16,11 @@ export interface Rules {
   readonly parryHeights: { readonly from: number; readonly to: number };
   /** Distracting (X) takes X, or always 1. */
   readonly distracting: 'value' | 'one';
+  /**
+   * When special attacks may be put on a character while rank and file remain: when its Height differs from theirs or they are too few
+   * to screen it (S2), or never. S1 says "where a Ranged Attack could", and when that is stands nowhere in the facts.
+   */
+  readonly specialsAtCharacters: 'exposed' | 'never';
   /** What a fleeing and a pursuing unit roll. */
   readonly pursuit: '2D6' | 'D6+4';
 }
@@ -40,6 +45,7 @@ const THIRD: Rules = {
   ],
   parryHeights: { from: 1, to: 3 },
   distracting: 'value',
+  specialsAtCharacters: 'exposed',
   pursuit: '2D6',
 };
 
@@ -57,7 +63,7 @@ export const EDITIONS: readonly PublishedRules[] = [
     name: '3rd edition, June 2025',
     says: 'the rulebook text of June 2025: any model with a Hand Weapon and a Shield parries, flee and pursue 2D6',
     source: 'rules § 1, S1',
-    rules: { ...THIRD, parryHeights: { from: 0, to: 5 } },
+    rules: { ...THIRD, parryHeights: { from: 0, to: 5 }, specialsAtCharacters: 'never' },
   },
   {
     id: 'newest',

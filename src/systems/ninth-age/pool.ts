@@ -24,8 +24,3 @@ export function lostFrom(pool: Pool, damage: Pmf<number>): Pmf<number> {
 export function modelsRemoved({ hp, hpAlreadyLost }: Pool, lost: number): number {
   return Math.floor((hpAlreadyLost + lost) / hp);
 }
-
-/** Models alive when the pool has lost so many Health Points. */
-export function modelsAlive(pool: Pool, lost: number): number {
-  return pool.models - modelsRemoved(pool, lost);
-}

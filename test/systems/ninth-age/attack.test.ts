@@ -43,6 +43,7 @@ function strike({ striker, defender, when, more }: Asked = {}): Strike {
       defensiveRules: [],
       attributes: [],
       facing: 'front',
+      mountDef: false,
       ...defender,
     },
     when: { ...PLAIN_CIRCUMSTANCES, ...when },

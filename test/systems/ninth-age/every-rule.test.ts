@@ -33,7 +33,7 @@ function chance({ kind = 'standardMelee', striker, defender, when }: Attack): st
     kind,
     striker: { off: 4, str: 4, ap: 0, aim: 3, attributes: [], weapon: BARE, ...striker },
     brackets: null,
-    defender: { height: 1, def: 4, res: 4, arm: 0, hp: 1, dis: 7, properties: [], weapon: BARE, defensiveRules: [], attributes: [], facing: 'front', ...defender },
+    defender: { height: 1, def: 4, res: 4, arm: 0, hp: 1, dis: 7, properties: [], weapon: BARE, defensiveRules: [], attributes: [], facing: 'front', mountDef: false, ...defender },
     when: { ...PLAIN_CIRCUMSTANCES, ...when },
     rules: DEFAULT_RULES,
     crushKeepsAttributes: false,

@@ -1,9 +1,8 @@
 import { type Pmf, toNumber } from '../../../pmf/index.ts';
-import { hpLeft, type Pool } from '../pool.ts';
-import { type RawDamage, rawDamage } from './fight.ts';
+import { type Fighter, rawDamage, stepsOf, type Strikes } from './fight.ts';
 import type { Standing, Standings } from './formation.ts';
-import type { Ready } from './round.ts';
-import { consequenceOf, leadOf } from './score.ts';
+import { asTested, consequenceOf, leadOf } from './score.ts';
+import type { Stands } from './stands.ts';
 import type { Unit } from './unit.ts';
 
 /** Gathers the chances of a round's ends: each stand is a place of an array, and may come in several parts. */
@@ -13,10 +12,10 @@ export class Ends {
   readonly #touched: Int32Array;
   #count = 0;
 
-  /** For stands of at most so many Health Points. */
-  constructor(mostA: number, mostB: number) {
-    this.width = mostB + 1;
-    this.#chances = new Float64Array((mostA + 1) * this.width);
+  /** For so many stands of each side. */
+  constructor(sizeA: number, sizeB: number) {
+    this.width = sizeB;
+    this.#chances = new Float64Array(sizeA * sizeB);
     this.#touched = new Int32Array(this.#chances.length);
   }
 
@@ -37,147 +36,148 @@ export class Ends {
   }
 }
 
-/** Static scores and pools of both sides at the start of a round. */
+/** Both stands at the start of a round, and A's static score less B's. */
 export interface RoundStart {
-  readonly a: Pool;
-  readonly b: Pool;
-  /** A's static score less B's. */
+  readonly a: number;
+  readonly b: number;
   readonly staticLead: number;
 }
 
-/** Joint losses as an array: `lostA * stride + lostB`, filled up to the most that both can have lost. */
+/** Two sides whose blows stay the same, and how their stands are numbered. */
+export interface Opponents {
+  readonly a: Fighter & { readonly unit: Unit };
+  readonly b: Fighter & { readonly unit: Unit };
+  readonly stands: { readonly a: Stands; readonly b: Stands };
+  readonly standingsAt: (standA: number, standB: number) => Standings;
+}
+
+/** Joint stands as an array, `a * width + b`, filled from the start down to the lowest of each side. */
 interface Joint {
   readonly cells: Float64Array;
-  readonly mostA: number;
-  readonly mostB: number;
+  readonly lowA: number;
+  readonly lowB: number;
 }
 
 /**
  * Rounds in doubles between two sides whose blows stay the same. Only sums and products of chances, so every entry keeps its
  * relative accuracy, tails included; `roundings` bounds how many of them one entry has been through.
  */
-export function approximateRound(readyA: Ready, readyB: Ready, standingsAt: (a: number, b: number) => Standings) {
-  const steps = [...new Set([...readyA.blows, ...readyB.blows].map(({ step }) => step))].toSorted((x, y) => y - x);
-  const [rowsA, rowsB] = [rowsOf(rawDamage(readyA.blows)), rowsOf(rawDamage(readyB.blows))];
-  const [afterA, afterB] = [consequences(readyA.unit), consequences(readyB.unit)];
-  const buffers = pairOfBuffers();
+export function approximateRound({ a, b, stands, standingsAt }: Opponents) {
+  const steps = stepsOf(a, b);
+  const [byA, byB] = [rawDamage(a, stands.a, stands.b), rawDamage(b, stands.b, stands.a)];
+  const [rowsOnA, rowsOnB] = [rowsOf(stands.a), rowsOf(stands.b)];
+  const [afterA, afterB] = [consequences(a.unit, stands.a), consequences(b.unit, stands.b)];
+  const width = stands.b.size;
+  const buffers = pairOfBuffers(stands.a.size * width);
   let deepest = 0;
 
-  const tell = ({ a, b, staticLead }: RoundStart, ends: Ends): void => {
-    const allA = hpLeft(a);
-    const allB = hpLeft(b);
-    const stride = allB + 1;
-    const { cells, mostA, mostB } = stepped(a, b);
-    for (let lostA = 0; lostA <= mostA; lostA++) {
-      const leftA = allA - lostA;
-      for (let lostB = 0; lostB <= mostB; lostB++) {
-        const chance = cells[lostA * stride + lostB] as number;
+  const tell = ({ a: startA, b: startB, staticLead }: RoundStart, ends: Ends): void => {
+    const allA = stands.a.totalLeft(startA);
+    const allB = stands.b.totalLeft(startB);
+    const { cells, lowA, lowB } = stepped(startA, startB);
+    for (let standA = lowA; standA <= startA; standA++) {
+      const lostA = allA - stands.a.totalLeft(standA);
+      for (let standB = lowB; standB <= startB; standB++) {
+        const place = standA * width + standB;
+        const chance = cells[place] as number;
         if (chance === 0) continue;
-        const leftB = allB - lostB;
-        const lead = leadOf(staticLead, lostA, lostB);
-        if (lead === 0 || leftA === 0 || leftB === 0) {
-          ends.add(leftA, leftB, chance);
+        cells[place] = 0;
+        const lead = leadOf(staticLead, lostA, allB - stands.b.totalLeft(standB));
+        if (lead === 0 || standA === 0 || standB === 0) {
+          ends.add(standA, standB, chance);
           continue;
         }
-        const standing = standingsAt(Math.ceil(leftA / a.hp), Math.ceil(leftB / b.hp));
-        const after = lead > 0 ? afterB(standing.b, lead) : afterA(standing.a, -lead);
+        const standing = standingsAt(standA, standB);
+        const after = lead > 0 ? afterB(standB, standing.b, lead) : afterA(standA, standing.a, -lead);
         for (let i = 0; i < after.length; i++) {
           const { broken, more, chance: p } = after[i] as After;
-          if (lead > 0) ends.add(leftA, broken ? 0 : Math.max(0, leftB - more), chance * p);
-          else ends.add(broken ? 0 : Math.max(0, leftA - more), leftB, chance * p);
+          if (lead > 0) ends.add(standA, broken ? 0 : stands.b.crumbled(standB, more), chance * p);
+          else ends.add(broken ? 0 : stands.a.crumbled(standA, more), standB, chance * p);
         }
       }
     }
   };
 
-  const stepped = (a: Pool, b: Pool): Joint => {
-    const leftA = hpLeft(a);
-    const leftB = hpLeft(b);
-    const stride = leftB + 1;
-    const pair = buffers((leftA + 1) * stride);
-    let cells = pair.one;
-    let next = pair.other;
-    cells[0] = 1;
-    let mostA = 0;
-    let mostB = 0;
+  const stepped = (startA: number, startB: number): Joint => {
+    let [cells, next] = buffers;
+    cells[startA * width + startB] = 1;
+    let [lowA, lowB] = [startA, startB];
     let roundings = 4;
     for (const step of steps) {
-      let nextA = 0;
-      let nextB = 0;
-      for (let lostA = 0; lostA <= mostA; lostA++) {
-        const onB = rowsA(step, aliveOf(readyA, a, leftA - lostA), a.hpAlreadyLost + lostA);
-        for (let lostB = 0; lostB <= mostB; lostB++) {
-          const place = lostA * stride + lostB;
+      let [nextA, nextB, inRows] = [lowA, lowB, 0];
+      for (let standA = lowA; standA <= startA; standA++) {
+        for (let standB = lowB; standB <= startB; standB++) {
+          const place = standA * width + standB;
           const chance = cells[place] as number;
           if (chance === 0) continue;
           cells[place] = 0;
-          const onA = rowsB(step, aliveOf(readyB, b, leftB - lostB), b.hpAlreadyLost + lostB);
-          const endA = Math.min(onA.exactly.length - 1, leftA - lostA);
-          const endB = Math.min(onB.exactly.length - 1, leftB - lostB);
-          for (let x = 0; x <= endA; x++) {
-            // What exceeds the Health Points left falls on the last entry.
-            const both = chance * ((x === endA ? onA.atLeast[x] : onA.exactly[x]) as number);
-            const row = place + x * stride;
-            for (let y = 0; y < endB; y++) (next[row + y] as number) += both * (onB.exactly[y] as number);
-            (next[row + endB] as number) += both * (onB.atLeast[endB] as number);
+          const onA = rowsOnA(byB(step, standB, standA, startB), standA);
+          const onB = rowsOnB(byA(step, standA, standB, startA), standB);
+          const { to: toB, chance: chanceB } = onB;
+          for (let x = 0; x < onA.to.length; x++) {
+            const both = chance * (onA.chance[x] as number);
+            const row = (onA.to[x] as number) * width;
+            for (let y = 0; y < toB.length; y++) (next[row + (toB[y] as number)] as number) += both * (chanceB[y] as number);
           }
-          nextA = Math.max(nextA, lostA + endA);
-          nextB = Math.max(nextB, lostB + endB);
+          nextA = Math.min(nextA, onA.to[0] as number);
+          nextB = Math.min(nextB, onB.to[0] as number);
+          inRows = Math.max(inRows, onA.roundings + onB.roundings);
         }
       }
-      // Two rows read and cut, two products, and at most one addition for each cell before.
-      roundings += 4 + nextA + nextB + (mostA + 1) * (mostB + 1);
-      mostA = nextA;
-      mostB = nextB;
-      const filled = next;
-      next = cells;
-      cells = filled;
+      // The rows themselves, two products, and at most one addition for each cell before.
+      roundings += 2 + inRows + (startA - lowA + 1) * (startB - lowB + 1);
+      [lowA, lowB] = [nextA, nextB];
+      [cells, next] = [next, cells];
     }
     deepest = Math.max(deepest, roundings);
-    return { cells, mostA, mostB };
+    return { cells, lowA, lowB };
   };
 
   return { tell, roundings: () => deepest };
 }
 
-/** Two arrays of zeros that are used again and again. */
-function pairOfBuffers(): (size: number) => { readonly one: Float64Array; readonly other: Float64Array } {
-  let pair = { one: new Float64Array(0), other: new Float64Array(0) };
-  return (size) => {
-    if (pair.one.length < size) pair = { one: new Float64Array(size), other: new Float64Array(size) };
-    pair.one.fill(0, 0, size);
-    pair.other.fill(0, 0, size);
-    return pair;
-  };
+/** Two arrays that hold only zeros between rounds. */
+function pairOfBuffers(size: number): readonly [Float64Array, Float64Array] {
+  return [new Float64Array(size), new Float64Array(size)];
 }
 
-/** Chances of exactly and of at least so many Health Points. */
+/** The stands that damage leads to, lowest first, with their chances and the roundings in each. */
 interface DamageRow {
-  readonly exactly: Float64Array;
-  readonly atLeast: Float64Array;
+  readonly to: Int32Array;
+  readonly chance: Float64Array;
+  readonly roundings: number;
 }
 
-function rowsOf(raw: RawDamage): (step: number, alive: number, hpLost: number) => DamageRow {
-  const rows = new Map<Pmf<number>, DamageRow>();
-  return (step, alive, hpLost) => {
-    const pmf = raw(step, alive, hpLost);
-    let row = rows.get(pmf);
-    if (row === undefined) rows.set(pmf, (row = damageRow(pmf)));
-    return row;
-  };
+function rowsOf(stands: Stands): (raw: Strikes, stand: number) => DamageRow {
+  const known: DamageRow[][] = [];
+  return (raw, stand) => ((known[raw.id] ??= [])[stand] ??= damageRow(raw, stands, stand));
 }
 
-function damageRow(pmf: Pmf<number>): DamageRow {
-  const exactly = new Float64Array(pmf.max() + 1);
-  pmf.numbers().forEach((chance, place) => (exactly[pmf.outcomes[place] as number] = chance));
-  const atLeast = new Float64Array(exactly.length);
-  let sum = 0;
-  for (let place = exactly.length - 1; place >= 0; place--) atLeast[place] = sum += exactly[place] as number;
-  return { exactly, atLeast };
+/** Pools lose independently: the product of their losses, what exceeds the Health Points left falling on the last of each. */
+function damageRow({ damage }: Strikes, stands: Stands, stand: number): DamageRow {
+  let entries: readonly (readonly [number, number])[] = [[0, 1]];
+  let [worth, roundings] = [1, 0];
+  stands.left(stand).forEach((left, pool) => {
+    const pmf = damage[pool] as Pmf<number>;
+    const unit = worth;
+    const after = leftAfter(pmf, left);
+    entries = after.flatMap(([hp, chance]) => entries.map(([code, before]) => [code + unit * hp, before * chance] as const));
+    worth *= stands.digits[pool] as number;
+    // Each is read, added up at most as often as it has outcomes, and multiplied.
+    roundings += pmf.outcomes.length + 2;
+  });
+  return { to: Int32Array.from(entries, ([code]) => code), chance: Float64Array.from(entries, ([, chance]) => chance), roundings };
 }
 
-function aliveOf({ dyingBlow }: Ready, pool: Pool, left: number): number {
-  return dyingBlow ? pool.models : Math.ceil(left / pool.hp);
+/** Health Points left of one pool, lowest first. */
+function leftAfter(damage: Pmf<number>, left: number): readonly (readonly [number, number])[] {
+  const chances = new Map<number, number>();
+  const numbers = damage.numbers();
+  for (let place = numbers.length - 1; place >= 0; place--) {
+    const hp = Math.max(0, left - (damage.outcomes[place] as number));
+    chances.set(hp, (chances.get(hp) ?? 0) + (numbers[place] as number));
+  }
+  return [...chances].toSorted(([x], [y]) => x - y);
 }
 
 interface After {
@@ -186,16 +186,24 @@ interface After {
   readonly chance: number;
 }
 
-/** What losing by so much does to a unit, in doubles, remembered by formation and difference. */
-function consequences(unit: Unit): (standing: Standing, difference: number) => readonly After[] {
-  const known: (readonly After[])[] = [];
-  return (standing, difference) => {
+/** What losing by so much does to a unit, in doubles, remembered by who lives, by formation and difference. */
+function consequences(unit: Unit, stands: Stands): (stand: number, standing: Standing, difference: number) => readonly After[] {
+  const byLiving = new Map<string, (readonly After[])[]>();
+  const byStand: (readonly After[])[][] = [];
+  return (stand, standing, difference) => {
+    const alive = stands.alive(stand);
+    const living = (byStand[stand] ??= keptIn(byLiving, alive.map((models) => (models > 0 ? 1 : 0)).join()));
     const key = 4 * difference + (standing.steady ? 2 : 0) + (standing.solid ? 1 : 0);
-    let after = known[key];
-    if (after === undefined) {
-      const pmf = consequenceOf(unit, standing, difference);
-      known[key] = after = pmf.outcomes.map((outcome) => ({ ...outcome, chance: toNumber(pmf.probability(outcome)) }));
-    }
-    return after;
+    return (living[key] ??= inDoubles(consequenceOf(asTested(unit, alive), standing, difference)));
   };
+}
+
+function keptIn(known: Map<string, (readonly After[])[]>, key: string): (readonly After[])[] {
+  const found = known.get(key) ?? [];
+  known.set(key, found);
+  return found;
+}
+
+function inDoubles(pmf: ReturnType<typeof consequenceOf>): readonly After[] {
+  return pmf.outcomes.map((outcome) => ({ ...outcome, chance: toNumber(pmf.probability(outcome)) }));
 }

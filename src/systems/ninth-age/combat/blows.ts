@@ -8,8 +8,8 @@ import type { Circumstances, Defender, Strike, StrikeKind } from '../strike/stri
 import { HIGHEST } from '../tables.ts';
 import { BARE } from '../weapons.ts';
 import type { CombatRules } from './combat-rules.ts';
-import { attacksEach, rages, type Reach, restrictedAttacks, standardAttacks, striking } from './counts.ts';
-import type { Part, Unit } from './unit.ts';
+import { attacksEach, rages, restrictedAttacks, standardAttacks, type Striking } from './counts.ts';
+import type { Character, Part, Unit } from './unit.ts';
 
 /** The attacks of one model part at its Agility Step. */
 export interface Blow {
@@ -21,20 +21,20 @@ export interface Blow {
   readonly acted: readonly Acted[];
   /** Health Points that one attack or hit takes from a pool that cannot run out. */
   readonly perAttack: Pmf<number>;
-  /** Attacks (or hits, for attacks that roll no die to hit) with so many models alive, having lost so many Health Points in all. */
-  readonly attacks: (alive: number, hpLost: number) => Pmf<number>;
+  /** A special attack, which only models in contact make. Source: rules § 2.12. */
+  readonly special: boolean;
+  /** Attacks (or hits, for attacks that roll no die to hit) of so many models, having lost so many Health Points in all. */
+  readonly attacks: (striking: Striking, hpLost: number) => Pmf<number>;
   /** True when the number of attacks looks at Health Points lost, not only at models alive. */
   readonly rages: boolean;
 }
 
-/** What the blows of one side are reckoned from. */
+/** What the blows of one body at one enemy pool are reckoned from. */
 export interface Onset {
-  readonly unit: Unit;
-  readonly enemy: Unit;
-  readonly contact: number;
-  readonly supportRanks: number;
+  readonly unit: Unit | Character;
+  readonly enemy: Unit | Character;
   readonly when: Circumstances;
-  /** The unit is Height 1 and Solid at the start of the round. */
+  /** The body and its unit are Height 1 and the unit is Solid at the start of the round. */
   readonly pressOfRanks: boolean;
   readonly how: CombatRules;
   /** The part that swaps all its Standard Melee Attacks for one Crush Attack. */
@@ -42,7 +42,7 @@ export interface Onset {
 }
 
 /** The target model that a unit presents: the majority profile, the weapon of its first armed part. */
-function defenderOf(unit: Unit): Defender {
+function defenderOf(unit: Unit | Character): Defender {
   const armed = unit.parts.find(({ weapon }) => weapon.name !== BARE.name) ?? unit.parts[0];
   return {
     height: unit.height,
@@ -56,6 +56,7 @@ function defenderOf(unit: Unit): Defender {
     defensiveRules: [...unit.defensiveRules, ...unit.modelRules],
     attributes: unit.parts.flatMap(({ attributes }) => attributes),
     facing: unit.engagedFacing,
+    mountDef: 'mountDef' in unit && unit.mountDef,
   };
 }
 
@@ -77,7 +78,7 @@ export function strikeOf(onset: Onset, part: Part, kind: StrikeKind): Strike {
   };
 }
 
-/** All blows of one side: each part's Standard Melee Attacks, then its special attacks. Source: rules § 2.12, § 3.2, § 3.3. */
+/** All blows of one body at one enemy pool: each part's Standard Melee Attacks, then its special attacks. Source: rules § 2.12, § 3.2, § 3.3. */
 export function blowsOf(onset: Onset): readonly Blow[] {
   const { unit } = onset;
   const standard = unit.parts.map((part) =>
@@ -89,17 +90,13 @@ export function blowsOf(onset: Onset): readonly Blow[] {
   return unit.parts.flatMap((part, place) => {
     const base = standard[place];
     return [
-      ...(base ? [{ ...base, attacks: standardCount(onset, place, preference), rages: rages(part) }] : []),
+      ...(base ? [{ ...base, special: false, attacks: standardCount(onset, place, preference), rages: rages(part) }] : []),
       ...specialBlows(onset, part, { impact, stomp }),
     ];
   });
 }
 
-function reachOf({ contact, supportRanks, how }: Onset): Reach {
-  return { contact, supportRanks, rearRank: how.rearRank };
-}
-
-type BlowBase = Omit<Blow, 'attacks' | 'rages'>;
+type BlowBase = Omit<Blow, 'attacks' | 'rages' | 'special'>;
 
 function blowBase(onset: Onset, part: Part, kind: StrikeKind): BlowBase {
   const strike = strikeOf(onset, part, kind);
@@ -136,9 +133,8 @@ function byMeanDamage(perAttack: readonly (Pmf<number> | null)[]): readonly numb
 /** A Crush Attack swaps all of a part's attacks for one, which is never restricted. */
 function standardCount(onset: Onset, place: number, preference: readonly number[]): Blow['attacks'] {
   const { unit } = onset;
-  const reach = reachOf(onset);
   const part = unit.parts[place] as Part;
-  if (part.name === onset.crush) return (alive) => amount(striking(unit, alive, reach).front * part.count);
+  if (part.name === onset.crush) return ({ front }) => amount(front * part.count);
   const bonus = unit.parts.map((each) => inForce(strikeOf(onset, each, 'standardMelee')).attackBonus.att ?? 0);
   const counted = (hpLost: number): readonly [Pmf<number>, Pmf<number>] => {
     const each = unit.parts.map((other, i) => (other.name === onset.crush ? null : attacksEach(other, bonus[i] as number, hpLost)));
@@ -146,7 +142,7 @@ function standardCount(onset: Onset, place: number, preference: readonly number[
   };
   // Only Rage makes the number of attacks of a model change.
   const fixed = unit.parts.some(rages) ? undefined : counted(0);
-  return (alive, hpLost) => standardAttacks(unit, striking(unit, alive, reach), part, ...(fixed ?? counted(hpLost)));
+  return (striking, hpLost) => standardAttacks(unit, striking, part, ...(fixed ?? counted(hpLost)));
 }
 
 /** The one part of each model that makes Impact Hits, or Stomps: the best one. */
@@ -168,8 +164,7 @@ function hitsPrinted(part: Pick<Part, 'attributes'>, name: string): string | nul
 }
 
 function specialBlows(onset: Onset, part: Part, { impact, stomp }: { readonly impact: Part | null; readonly stomp: Part | null }): Blow[] {
-  const { unit, enemy, when } = onset;
-  const reach = reachOf(onset);
+  const { enemy, when } = onset;
   const able: Readonly<Record<string, readonly [StrikeKind, boolean]>> = {
     'impact hits': ['impactHit', when.charging && part === impact],
     'grind attack': ['grindHit', true],
@@ -180,8 +175,6 @@ function specialBlows(onset: Onset, part: Part, { impact, stomp }: { readonly im
     if (kind === undefined || !allowed) return [];
     const hits = amount(rule.args[0] ?? '1');
     const each = kind === 'grindHit' ? part.count : 1;
-    return [
-      { ...blowBase(onset, part, kind), attacks: (alive: number) => repeat(hits, striking(unit, alive, reach).front * each), rages: false },
-    ];
+    return [{ ...blowBase(onset, part, kind), special: true, attacks: ({ front }: Striking) => repeat(hits, front * each), rages: false }];
   });
 }

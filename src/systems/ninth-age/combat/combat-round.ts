@@ -4,16 +4,18 @@ import { fight } from './fight.ts';
 import { contactOf, type Standings, standingsBetween } from './formation.ts';
 import { type Encounter, type Ready, ready } from './round.ts';
 import { endsOf, staticScore } from './score.ts';
-import type { Unit } from './unit.ts';
+import { placesAlive, remaining, type Stands, standsOf } from './stands.ts';
+import { bodiesOf, placesOf, type Unit } from './unit.ts';
 
-/** What a combat looks like between rounds: Health Points left on both sides. A broken or wiped-out side has 0. */
+/** What a combat looks like between rounds: what is left on both sides, as codes of their stands. A side that is broken or gone has 0. */
 export interface Stand {
   readonly a: number;
   readonly b: number;
 }
 
-/** Rounds of one combat, from any number of Health Points left. Blows are worked out once for each shape of contact. */
+/** Rounds of one combat, from any stand. Blows are worked out once for each shape of contact. */
 export interface CombatRounds {
+  readonly stands: { readonly a: Stands; readonly b: Stands };
   /** Exact: what a round makes of a stand. */
   exact(stand: Stand, first: boolean): Pmf<Stand>;
   /** In doubles: the stands that a round can lead to, with their chances. */
@@ -22,59 +24,52 @@ export interface CombatRounds {
   readonly roundings: () => number;
 }
 
-/** A unit with so many Health Points left; casualties come off whole models first. */
-function remaining(unit: Unit, left: number): Unit {
-  const models = Math.ceil(left / unit.hp);
-  return { ...unit, models, hpAlreadyLost: models * unit.hp - left };
-}
-
 /** The rounds of a combat that `opening` starts: charges and First Strike in the first one only. */
 export function combatRounds(opening: Encounter): CombatRounds {
-  const later: Encounter = {
-    ...opening,
-    firstRound: false,
-    wall: false,
-    a: { ...opening.a, charging: false },
-    b: { ...opening.b, charging: false },
-  };
+  const later: Encounter = { ...opening, firstRound: false, wall: false, a: notCharging(opening.a), b: notCharging(opening.b) };
+  const stands = { a: standsOf(bodiesOf(opening.a)), b: standsOf(bodiesOf(opening.b)) };
   const standingsAt = remembered(standingsBetween(opening.a, opening.b));
-  const phases = { first: phaseOf(opening, standingsAt), later: phaseOf(later, standingsAt) };
+  const phases = { first: phaseOf(opening, stands, standingsAt), later: phaseOf(later, stands, standingsAt) };
   const phase = (first: boolean): Phase => (first ? phases.first : phases.later);
   return {
-    exact: (stand, first) => {
+    stands,
+    exact: (began, first) => {
       const { unitA, unitB, shapeOf, lead } = phase(first);
-      const [a, b] = [unitA(stand.a), unitB(stand.b)];
+      const [a, b] = [unitA(began.a), unitB(began.b)];
       const shape = shapeOf(a, b);
-      const endAt = endsOf({ unit: a, staticScore: lead(a, b) }, { unit: b, staticScore: 0 });
-      const width = stand.b + 1;
-      return fight({ ...shape.a, pool: a }, { ...shape.b, pool: b }).bind((code) =>
-        endAt(Math.floor(code / width), code % width).map(({ allLostA, allLostB, brokenA, brokenB }) => ({
-          a: brokenA ? 0 : stand.a - allLostA,
-          b: brokenB ? 0 : stand.b - allLostB,
+      const endAt = endsOf({ a: { unit: a, staticScore: lead(a, b) }, b: { unit: b, staticScore: 0 }, stands, began });
+      return fight(shape.a, shape.b, { from: began }).bind((code) =>
+        endAt(code % stands.a.size, Math.floor(code / stands.a.size)).map(({ standA, standB, brokenA, brokenB }) => ({
+          a: brokenA ? 0 : standA,
+          b: brokenB ? 0 : standB,
         })),
       );
     },
-    approximate: (leftA, leftB, first, ends) => {
+    approximate: (beganA, beganB, first, ends) => {
       const { unitA, unitB, shapeOf, lead } = phase(first);
-      const a = unitA(leftA);
-      const b = unitB(leftB);
-      shapeOf(a, b).inDoubles.tell({ a, b, staticLead: lead(a, b) }, ends);
+      const a = unitA(beganA);
+      const b = unitB(beganB);
+      shapeOf(a, b).inDoubles.tell({ a: beganA, b: beganB, staticLead: lead(a, b) }, ends);
     },
     roundings: () => Math.max(phases.first.roundings(), phases.later.roundings()),
   };
 }
 
+function notCharging(unit: Unit): Unit {
+  return { ...unit, charging: false, characters: unit.characters.map((each) => ({ ...each, charging: false })) };
+}
+
 /** Rounds of one kind: the first one, or all later ones. */
 interface Phase {
-  readonly unitA: (left: number) => Unit;
-  readonly unitB: (left: number) => Unit;
+  readonly unitA: (stand: number) => Unit;
+  readonly unitB: (stand: number) => Unit;
   readonly shapeOf: (a: Unit, b: Unit) => Shape;
   /** A's static score less B's. */
   readonly lead: (a: Unit, b: Unit) => number;
   readonly roundings: () => number;
 }
 
-/** Both sides' blows where contact and Press of Ranks stay the same. */
+/** Both sides' blows where contact, Press of Ranks and the living characters stay the same. */
 interface Shape {
   readonly a: Ready;
   readonly b: Ready;
@@ -83,24 +78,36 @@ interface Shape {
 
 type StandingsAt = (a: number, b: number) => Standings;
 
-function phaseOf(encounter: Encounter, standingsAt: StandingsAt): Phase {
-  const shapes = new Map<number, Shape>();
+function phaseOf(encounter: Encounter, stands: CombatRounds['stands'], standingsAt: StandingsAt): Phase {
+  const shapes = new Map<string, Shape>();
   return {
-    unitA: rememberedUnit(encounter.a),
-    unitB: rememberedUnit(encounter.b),
+    unitA: rememberedUnit(encounter.a, stands.a),
+    unitB: rememberedUnit(encounter.b, stands.b),
     lead: (a, b) => {
-      const standing = standingsAt(a.models, b.models);
+      const standing = standingsAt(placesOf(a), placesOf(b));
       return staticScore(a, b, standing.a.ranks) - staticScore(b, a, standing.b.ranks);
     },
     shapeOf: (a, b) => {
-      const standing = standingsAt(a.models, b.models);
+      const standing = standingsAt(placesOf(a), placesOf(b));
       const contactA = encounter.contact.a ?? contactOf(a, b);
       const contactB = encounter.contact.b ?? contactOf(b, a);
-      const key = 4 * (4096 * contactA + contactB) + (standing.a.solid ? 2 : 0) + (standing.b.solid ? 1 : 0);
+      const key = `${contactA},${contactB},${standing.a.solid},${standing.b.solid},${whoLives(a)},${whoLives(b)}`;
       let shape = shapes.get(key);
       if (shape === undefined) {
         const sides = ready({ ...encounter, a, b });
-        shapes.set(key, (shape = { ...sides, inDoubles: approximateRound(sides.a, sides.b, standingsAt) }));
+        // Stands are numbered as at the opening, whatever is left of both sides when the shape comes up.
+        const [fromA, fromB] = [pooledAs(sides.a, encounter.a), pooledAs(sides.b, encounter.b)];
+        const places = {
+          a: (code: number) => placesAlive(encounter.a, stands.a.alive(code)),
+          b: (code: number) => placesAlive(encounter.b, stands.b.alive(code)),
+        };
+        const inDoubles = approximateRound({
+          a: fromA,
+          b: fromB,
+          stands,
+          standingsAt: (standA, standB) => standingsAt(places.a(standA), places.b(standB)),
+        });
+        shapes.set(key, (shape = { a: fromA, b: fromB, inDoubles }));
       }
       return shape;
     },
@@ -108,12 +115,20 @@ function phaseOf(encounter: Encounter, standingsAt: StandingsAt): Phase {
   };
 }
 
-function rememberedUnit(unit: Unit): (left: number) => Unit {
-  const units: Unit[] = [];
-  return (left) => (units[left] ??= remaining(unit, left));
+function whoLives({ models, characters }: Unit): string {
+  return characters.length === 0 ? '' : [models > 0 ? 1 : 0, ...characters.map((each) => each.models)].join('');
 }
 
-/** Worked out once for each pair of models alive. */
+function pooledAs(side: Ready, opening: Unit): Ready {
+  return { ...side, bodies: side.bodies.map((body, i) => ({ ...body, pool: bodiesOf(opening)[i] as Unit })) };
+}
+
+function rememberedUnit(unit: Unit, stands: Stands): (stand: number) => Unit {
+  const units: Unit[] = [];
+  return (stand) => (units[stand] ??= remaining(unit, stands.left(stand)));
+}
+
+/** Worked out once for each pair of numbers. */
 function remembered<T>(compute: (a: number, b: number) => T): (a: number, b: number) => T {
   const rows: T[][] = [];
   return (a, b) => ((rows[a] ??= [])[b] ??= compute(a, b));

@@ -11,6 +11,8 @@ export interface CombatRules {
   readonly rearRank: 'favourable' | 'unfavourable';
   /** A charging Great Weapon strikes at 0, or the charge still adds 1. */
   readonly greatWeaponCharge: 'zero' | 'one';
+  /** The place of a fallen character in the first rank is closed from behind, or stays open for the round. The facts do not say. */
+  readonly fallenCharacter: 'closed' | 'open';
 }
 
 /** The readings that the worked examples take. */
@@ -20,4 +22,5 @@ export const DEFAULT_COMBAT_RULES: CombatRules = {
   crushAttack: 'plain',
   rearRank: 'favourable',
   greatWeaponCharge: 'zero',
+  fallenCharacter: 'closed',
 };

@@ -1,8 +1,9 @@
 import { certain, chain, type Fraction, fractionOf, type Pmf, type Round, weighted } from '../../../pmf/index.ts';
-import { hpLeft } from '../pool.ts';
 import { Ends } from './approximate-round.ts';
 import { type CombatRounds, combatRounds, type Stand } from './combat-round.ts';
 import type { Encounter } from './round.ts';
+import { type Stands, standsOf } from './stands.ts';
+import { bodiesOf } from './unit.ts';
 
 /** How a combat ends: somebody is broken, crumbles or is wiped out. */
 export interface CombatEnd {
@@ -22,7 +23,7 @@ export interface CombatEnd {
   readonly errorBound?: number;
 }
 
-/** Health Points of a times Health Points of b up to which a combat is solved exactly unless asked otherwise. */
+/** Stands of a times stands of b up to which a combat is solved exactly unless asked otherwise. */
 const EXACT_UP_TO = 64;
 
 const over = ({ a, b }: Stand): boolean => a === 0 || b === 0;
@@ -30,9 +31,10 @@ const over = ({ a, b }: Stand): boolean => a === 0 || b === 0;
 /** A combat solved exactly, with its first rounds told one by one. */
 export function exactCombat(opening: Encounter, shown: number): CombatEnd {
   const rounds = combatRounds(opening);
-  // Stands as whole numbers, odd before the first round: they fold faster than records.
-  const start: Stand = { a: hpLeft(opening.a), b: hpLeft(opening.b) };
-  const width = start.b + 1;
+  const { stands } = rounds;
+  // Both stands in one whole number, odd before the first round: they fold faster than records.
+  const start: Stand = { a: stands.a.full, b: stands.b.full };
+  const width = stands.b.size;
   const code = ({ a, b }: Stand): number => 2 * (a * width + b);
   const stand = (number: number): Stand => ({ a: Math.floor(Math.floor(number / 2) / width), b: Math.floor(number / 2) % width });
   const fight = chain<number>({
@@ -59,8 +61,8 @@ export function exactCombat(opening: Encounter, shown: number): CombatEnd {
       draw: absorbed.chance((number) => wins.draw(stand(number))),
     })),
     meanRounds: endless.n === 0n ? fight.expectedSteps() : null,
-    leftA: ends.outcomes.some(wins.a) ? ends.condition(wins.a).map(({ a }) => a) : null,
-    leftB: ends.outcomes.some(wins.b) ? ends.condition(wins.b).map(({ b }) => b) : null,
+    leftA: ends.outcomes.some(wins.a) ? ends.condition(wins.a).map(({ a }) => stands.a.totalLeft(a)) : null,
+    leftB: ends.outcomes.some(wins.b) ? ends.condition(wins.b).map(({ b }) => stands.b.totalLeft(b)) : null,
   };
 }
 
@@ -70,8 +72,9 @@ export function exactCombat(opening: Encounter, shown: number): CombatEnd {
  */
 export function approximateCombat(opening: Encounter, shown: number): CombatEnd {
   const rounds = combatRounds(opening);
-  const start: Stand = { a: hpLeft(opening.a), b: hpLeft(opening.b) };
-  const moves = new Moves(rounds, start);
+  const { stands } = rounds;
+  const start: Stand = { a: stands.a.full, b: stands.b.full };
+  const moves = new Moves(rounds);
   const { width, size } = moves;
   const first = moves.row(start.a, start.b, true);
 
@@ -93,10 +96,12 @@ export function approximateCombat(opening: Encounter, shown: number): CombatEnd 
     visits += mass / here.leaves;
     moves.pour(here, mass / here.leaves, inflow);
   }
-  const timeline = timelineOf({ moves, first, rows, shown });
-  // On a way down each stand adds its round, the sum of its row, a division, a product, and the sums over what flows in.
-  const roundings = (start.a + start.b + 1) * (rounds.roundings() + 2 * size + 4);
-  return ended({ inflow, start, width, endless, visits, timeline, errorBound: 2 * roundings * 2 ** -53 });
+  // On a way down, a Health Point at least a round, each stand adds its round, the sum of its row, a division, a product, and the sums
+  // over what flows in.
+  const most = stands.a.totalLeft(start.a) + stands.b.totalLeft(start.b) + 1;
+  const roundings = most * (rounds.roundings() + 2 * size + 4);
+  const timeline = (): CombatEnd['timeline'] => timelineOf({ moves, first, rows, shown });
+  return ended({ inflow, stands, width, endless, visits, timeline, errorBound: 2 * roundings * 2 ** -53 });
 }
 
 /** Transitions of one stand, kept in one long store: where they begin and end, and the chances to leave and to stay. */
@@ -117,11 +122,12 @@ class Moves {
   #chances = new Float64Array(1 << 17);
   #used = 0;
 
-  constructor(rounds: CombatRounds, { a, b }: Stand) {
-    this.width = b + 1;
-    this.size = (a + 1) * this.width;
+  constructor(rounds: CombatRounds) {
+    const { a, b } = rounds.stands;
+    this.width = b.size;
+    this.size = a.size * b.size;
     this.#rounds = rounds;
-    this.#ends = new Ends(a, b);
+    this.#ends = new Ends(a.size, b.size);
   }
 
   /** Works out the round from a stand. */
@@ -207,40 +213,51 @@ function held(value: number): Fraction {
 
 interface EndedInput {
   readonly inflow: Float64Array;
-  readonly start: Stand;
+  readonly stands: CombatRounds['stands'];
   readonly width: number;
   readonly endless: number;
   readonly visits: number;
-  readonly timeline: CombatEnd['timeline'];
+  readonly timeline: () => CombatEnd['timeline'];
   readonly errorBound: number;
 }
 
 /** The four ends are brought to sum to exactly 1, which is inside the bound that is told. */
-function ended({ inflow, start, width, endless, visits, timeline, errorBound }: EndedInput): CombatEnd {
+function ended({ inflow, stands, width, endless, visits, timeline, errorBound }: EndedInput): CombatEnd {
   const [aWins, bWins, draw] = endsOf(inflow, width).map((mass) => fractionOf(mass)) as [Fraction, Fraction, Fraction];
   const never = fractionOf(endless);
   const all = aWins.add(bWins).add(draw).add(never);
-  const wonWith = (mass: (left: number) => number, most: number): Pmf<number> | null => {
-    const entries = Array.from({ length: most }, (_, i) => [i + 1, fractionOf(mass(i + 1))] as const).filter(
-      ([, weight]) => weight.n !== 0n,
-    );
-    return entries.length === 0 ? null : weighted(entries);
-  };
+  let rounds: CombatEnd['timeline'] | undefined;
   return {
     aWins: aWins.div(all),
     bWins: bWins.div(all),
     draw: draw.div(all),
     endless: never.div(all),
-    timeline,
+    // A sweep over many pairs wants only who wins.
+    get timeline() {
+      return (rounds ??= timeline());
+    },
     meanRounds: endless === 0 ? fractionOf(visits) : null,
-    leftA: wonWith((left) => inflow[left * width] as number, start.a),
-    leftB: wonWith((left) => inflow[left] as number, start.b),
+    leftA: wonWith(stands.a, (stand) => inflow[stand * width] as number),
+    leftB: wonWith(stands.b, (stand) => inflow[stand] as number),
     errorBound,
   };
 }
 
+/** Health Points left of a side that won, of all its pools; null when it never does. */
+function wonWith({ size, totalLeft }: Stands, mass: (stand: number) => number): Pmf<number> | null {
+  const entries = Array.from({ length: size - 1 }, (_, i) => [totalLeft(i + 1), fractionOf(mass(i + 1))] as const).filter(
+    ([, weight]) => weight.n !== 0n,
+  );
+  return entries.length === 0 ? null : weighted(entries);
+}
+
+/** Stands of both sides while both fight, multiplied: what solving a combat costs. */
+export function statesOf({ a, b }: Pick<Encounter, 'a' | 'b'>): number {
+  return (standsOf(bodiesOf(a)).size - 1) * (standsOf(bodiesOf(b)).size - 1);
+}
+
 /** Exact for small units, else approximate. */
 export function combat(opening: Encounter, shown: number, how: 'auto' | 'exact' | 'approximate' = 'auto'): CombatEnd {
-  const exact = how === 'exact' || (how === 'auto' && hpLeft(opening.a) * hpLeft(opening.b) <= EXACT_UP_TO);
+  const exact = how === 'exact' || (how === 'auto' && statesOf(opening) <= EXACT_UP_TO);
   return exact ? exactCombat(opening, shown) : approximateCombat(opening, shown);
 }

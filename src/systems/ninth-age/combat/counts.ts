@@ -22,7 +22,7 @@ export interface Reach {
  * Models that strike with so many alive: those in contact, and the ranks behind them that support. Boundaries are frozen, so
  * contact does not shrink while casualties come off the back. Nobody supports to a flank or rear. Source: rules § 3.3.
  */
-export function striking(unit: Unit, alive: number, { contact, supportRanks, rearRank }: Reach): Striking {
+export function striking(unit: Pick<Unit, 'files' | 'engagedFacing'>, alive: number, { contact, supportRanks, rearRank }: Reach): Striking {
   const { files, engagedFacing } = unit;
   if (engagedFacing === 'flank') return { front: Math.min(contact, Math.ceil(alive / files)), support: 0 };
   const front = Math.min(contact, alive, files);
@@ -82,7 +82,7 @@ export function rages({ attributes }: Part): boolean {
  * a stated split the parts are filled in the order of `preference`.
  */
 export function restrictedAttacks(
-  unit: Unit,
+  unit: Pick<Unit, 'height' | 'parts' | 'restrictedSplit'>,
   each: readonly (Pmf<number> | null)[],
   preference: readonly number[],
 ): readonly (Pmf<number> | null)[] {
@@ -108,7 +108,7 @@ export function restrictedAttacks(
 
 /** All Standard Melee Attacks of one part of the models that strike. */
 export function standardAttacks(
-  unit: Unit,
+  unit: Pick<Unit, 'engagedFacing'>,
   { front, support }: Striking,
   part: Part,
   each: Pmf<number>,
@@ -119,7 +119,7 @@ export function standardAttacks(
 }
 
 /** True when a model strikes whatever happens to it before its step: it leaves at the end of step 0. */
-export function hasDyingBlow(unit: Unit): boolean {
+export function hasDyingBlow(unit: Pick<Unit, 'modelRules' | 'parts'>): boolean {
   return (
     hasRule(unit, 'Dying Blow') || unit.parts.some(({ attributes }) => attributes.some((rule) => ruleText(rule).name === 'Dying Blow'))
   );

@@ -22,6 +22,8 @@ export interface Deployment {
   readonly rerollFailed: boolean;
   readonly rally: boolean;
   readonly score: number;
+  readonly characters: Unit['characters'];
+  readonly strikesAt: Unit['strikesAt'];
 }
 
 export const PLAIN_DEPLOYMENT: Omit<Deployment, 'models' | 'files'> = {
@@ -36,6 +38,8 @@ export const PLAIN_DEPLOYMENT: Omit<Deployment, 'models' | 'files'> = {
   rerollFailed: false,
   rally: false,
   score: 0,
+  characters: [],
+  strikesAt: {},
 };
 
 /** A profile as a unit in a combat: options become weapons, defensive rules, attributes or model rules by what they are. */

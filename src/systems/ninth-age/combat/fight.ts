@@ -1,93 +1,210 @@
 import { certain, type Pmf, sum } from '../../../pmf/index.ts';
-import { hpLeft, modelsAlive, type Pool } from '../pool.ts';
+import type { Pool } from '../pool.ts';
 import { volleyDamage } from '../volley.ts';
 import type { Blow } from './blows.ts';
+import { type Share, type Shares, seen } from './direct.ts';
+import { type Stands, standsOf } from './stands.ts';
 
-/** One side of a round as the Agility Steps see it. */
-export interface Fighter {
+/** A Health Pool with the attacks of its models: rank and file, or one character. */
+export interface Body {
   readonly pool: Pool;
-  readonly blows: readonly Blow[];
+  /** Its blows at each pool of the enemy. */
+  readonly blowsAt: readonly (readonly Blow[])[];
   /** Its models strike even when they have been removed in an earlier step. */
   readonly dyingBlow: boolean;
 }
 
-/** Health Points that both sides have lost in this round, as one number. */
-export interface Losses {
-  readonly of: (lostA: number, lostB: number) => number;
-  readonly a: (code: number) => number;
-  readonly b: (code: number) => number;
+/** One side of a round as the Agility Steps see it. */
+export interface Fighter {
+  /** Rank and file, then characters. */
+  readonly bodies: readonly Body[];
+  /** Who strikes at whom, by models alive in the pools of both sides. */
+  readonly shares: (own: readonly number[], foes: readonly number[]) => Shares;
 }
 
-/** The code of joint losses: both sides' losses in one whole number, which folds fast. */
-export function lossesOf(a: Pool, b: Pool): Losses {
-  const width = hpLeft(b) + 1;
-  if (hpLeft(a) + 1 > Number.MAX_SAFE_INTEGER / width) throw new RangeError('these pools are too large');
-  return { of: (lostA, lostB) => lostA * width + lostB, a: (code) => Math.floor(code / width), b: (code) => code % width };
+/** The stands of both sides at some moment of a fight, and how much one of them was overkilled, in one whole number. */
+export interface Codes {
+  readonly standsA: Stands;
+  readonly standsB: Stands;
+  readonly of: (a: number, b: number, overkill?: number) => number;
+  readonly a: (code: number) => number;
+  readonly b: (code: number) => number;
+  /** Health Points beyond what B had left. */
+  readonly overkill: (code: number) => number;
+}
+
+/** The codes of a fight between two sides. */
+export function codesOf(a: Fighter, b: Fighter): Codes {
+  const [standsA, standsB] = [standsOf(a.bodies.map(({ pool }) => pool)), standsOf(b.bodies.map(({ pool }) => pool))];
+  const [wide, all] = [standsA.size, standsA.size * standsB.size];
+  if (all > Number.MAX_SAFE_INTEGER) throw new RangeError('these pools are too large');
+  return {
+    standsA,
+    standsB,
+    of: (standA, standB, overkill = 0) => standA + wide * standB + all * overkill,
+    a: (code) => code % wide,
+    b: (code) => Math.floor((code % all) / wide),
+    overkill: (code) => Math.floor(code / all),
+  };
 }
 
 /** The steps at which anybody strikes, first to last. */
-function stepsOf(a: Fighter, b: Fighter): readonly number[] {
-  return [...new Set([...a.blows, ...b.blows].map(({ step }) => step))].toSorted((x, y) => y - x);
+export function stepsOf(...sides: readonly Fighter[]): readonly number[] {
+  const blows = sides.flatMap(({ bodies }) => bodies.flatMap(({ blowsAt }) => blowsAt.flat()));
+  return [...new Set(blows.map(({ step }) => step))].toSorted((x, y) => y - x);
+}
+
+/** Where a fight begins, and whether what is beyond B's Health Points is counted. */
+export interface FightOptions {
+  readonly from?: { readonly a: number; readonly b: number };
+  readonly overkill?: boolean;
 }
 
 /**
- * Joint losses of both sides after all Agility Steps. Who strikes in a step is decided when the step is reached; blows of one step
- * are simultaneous; surplus wounds of a step are lost. Source: rules § 3.2 to § 3.5, § 3.9.
+ * Stands of both sides after all Agility Steps. Who strikes in a step is decided when the step is reached; blows of one step are
+ * simultaneous; surplus wounds of a step are lost and go to no other pool. Source: rules § 3.2 to § 3.5, § 3.9.
  */
-export function fight(a: Fighter, b: Fighter): Pmf<number> {
-  const losses = lossesOf(a.pool, b.pool);
-  const [fromA, fromB] = [stepDamage(a), stepDamage(b)];
-  let state = certain(0);
+export function fight(a: Fighter, b: Fighter, { from, overkill = false }: FightOptions = {}): Pmf<number> {
+  const codes = codesOf(a, b);
+  const { standsA, standsB } = codes;
+  const start = from ?? { a: standsA.full, b: standsB.full };
+  const [byA, byB] = [rawDamage(a, standsA, standsB), rawDamage(b, standsB, standsA)];
+  const [onA, onB] = [taken(standsA, false), taken(standsB, overkill)];
+  let state = certain(codes.of(start.a, start.b));
   for (const step of stepsOf(a, b)) {
     state = state.bind((code) => {
-      const [lostA, lostB] = [losses.a(code), losses.b(code)];
-      const onA = cut(fromB(step, lostB), hpLeft(a.pool) - lostA);
-      const onB = cut(fromA(step, lostA), hpLeft(b.pool) - lostB);
-      return onA.outcomes.length === 1
-        ? onB.map((more) => losses.of(lostA + (onA.outcomes[0] as number), lostB + more))
-        : onA.bind((less) => onB.map((more) => losses.of(lostA + less, lostB + more)));
+      const [standA, standB] = [codes.a(code), codes.b(code)];
+      const beyond = codes.overkill(code);
+      const nextA = onA(byB(step, standB, standA, start.b), standA);
+      const nextB = onB(byA(step, standA, standB, start.a), standB);
+      const end = (toA: number, toB: number): number => codes.of(toA, toB % standsB.size, beyond + Math.floor(toB / standsB.size));
+      return nextA.outcomes.length === 1
+        ? nextB.map((toB) => end(nextA.outcomes[0] as number, toB))
+        : nextA.bind((toA) => nextB.map((toB) => end(toA, toB)));
     });
   }
   return state;
 }
 
-function cut(damage: Pmf<number>, left: number): Pmf<number> {
-  return damage.max() <= left ? damage : damage.map((raw) => Math.min(raw, left));
+/** What raw damage on each pool makes of a stand; surplus, where it is counted, stands above the stand's own codes. */
+function taken(stands: Stands, overkill: boolean): (raw: Strikes, stand: number) => Pmf<number> {
+  const known: Pmf<number>[][] = [];
+  return (raw, stand) => ((known[raw.id] ??= [])[stand] ??= standsAfter(raw.damage, stand, { stands, overkill }));
 }
 
-function stepDamage({ pool, blows, dyingBlow }: Fighter): (step: number, lost: number) => Pmf<number> {
-  const raw = rawDamage(blows);
-  return (step, lost) => raw(step, dyingBlow ? pool.models : modelsAlive(pool, lost), pool.hpAlreadyLost + lost);
+/**
+ * The stands that raw damage on each pool leads to. Surplus goes to no other pool; where it is counted, each Health Point of it adds
+ * `size` to the code of the stand.
+ */
+export function standsAfter(
+  damage: readonly Pmf<number>[],
+  stand: number,
+  { stands, overkill }: { readonly stands: Stands; readonly overkill: boolean },
+): Pmf<number> {
+  const beyond = overkill ? stands.size : 0;
+  let worth = 1;
+  const pools = stands.left(stand).map((hp, pool) => {
+    const digit = worth;
+    worth *= stands.digits[pool] as number;
+    return (damage[pool] as Pmf<number>).map((lost) => digit * Math.max(0, hp - lost) + beyond * Math.max(0, lost - hp));
+  });
+  return sum(...pools);
 }
 
-/** Raw damage of a side's blows in one step, by models alive and by all Health Points that its model has lost. */
-export type RawDamage = (step: number, alive: number, hpLost: number) => Pmf<number>;
-
-/** Raw damage, remembered by what it depends on: the models alive, and the losses themselves for Rage. */
-export function rawDamage(blows: readonly Blow[]): RawDamage {
-  const steps = new Map(
-    [...new Set(blows.map(({ step }) => step))].map((step) => [step, stepRaw(blows.filter((blow) => blow.step === step))]),
-  );
-  // Without a model alive nothing of a step is left to strike.
-  return (step, alive, hpLost) => (alive === 0 ? NOTHING : (steps.get(step)?.(alive, hpLost) ?? NOTHING));
+/** Raw damage of one side's blows in one step on each pool of the enemy; one object for all that is alike. */
+export interface Strikes {
+  /** Counts them from 0. */
+  readonly id: number;
+  readonly damage: readonly Pmf<number>[];
 }
+
+/** Raw damage in a step: by the stands of the striking and of the struck side, and by where the striking side began the round. */
+export type RawDamage = (step: number, own: number, foe: number, began: number) => Strikes;
 
 const NOTHING = certain(0);
 
-function stepRaw(blows: readonly Blow[]): (alive: number, hpLost: number) => Pmf<number> {
-  const raging = blows.some(({ rages }) => rages);
-  const byState: Pmf<number>[][] = [];
-  // Models too far back to strike change nothing: the same numbers of attacks give the same damage.
-  const byNumbers = new Map<string, Pmf<number>>();
-  const dealt = (alive: number, hpLost: number): Pmf<number> => {
-    const numbers = blows.map(({ attacks }) => attacks(alive, hpLost));
-    const key = numbers.map(({ outcomes }) => outcomes.join(' ')).join();
-    const plain = numbers.every(({ outcomes }) => outcomes.length === 1);
-    const known = plain ? byNumbers.get(key) : undefined;
+/** Raw damage, remembered by what it depends on: the models alive, and the losses themselves for Rage. */
+export function rawDamage({ bodies, shares }: Fighter, own: Stands, foe: Stands): RawDamage {
+  const rages = bodies.map(({ blowsAt }) => blowsAt.some((blows) => blows.some((blow) => blow.rages)));
+  const dying = bodies.some(({ dyingBlow }) => dyingBlow);
+  const nothing: Strikes = { id: 0, damage: foe.left(0).map(() => NOTHING) };
+  let count = 1;
+  const strikers = numbered((code) =>
+    own
+      .alive(code)
+      .map((alive, i) => (rages[i] ? `${alive}:${own.left(code)[i]}` : alive))
+      .join(),
+  );
+  const targets = numbered((code) => seen(foe.alive(code)));
+  const steps: Strikes[][][] = [];
+  const alike = new Map<string, Strikes>();
+  const dealt = (step: number, stand: number, struck: number): Strikes => {
+    const [alive, foes] = [own.alive(stand), foe.alive(struck)];
+    if (alive.every((models) => models === 0) || foes.every((models) => models === 0)) return nothing;
+    const hpLost = bodies.map(({ pool }, i) => pool.models * pool.hp - (own.left(stand)[i] as number));
+    const made = blowsMade({ bodies, shares }, alive, foes, { step, hpLost });
+    const blows = foes.map((_, pool) => made.filter(({ at }) => at === pool));
+    // Models too far back to strike change nothing: the same numbers of attacks give the same damage.
+    const plain = blows.every((each) => each.every(({ number }) => number.outcomes.length === 1));
+    const key = `${step};${blows.map((each) => each.map(({ number }) => number.outcomes[0]).join()).join(';')}`;
+    const known = plain ? alike.get(key) : undefined;
     if (known) return known;
-    const damage = sum(...blows.map(({ perAttack }, place) => volleyDamage(perAttack, numbers[place] as Pmf<number>)));
-    if (plain) byNumbers.set(key, damage);
-    return damage;
+    const strikes: Strikes = {
+      id: count++,
+      damage: blows.map((each) => sum(...each.map(({ blow, number }) => volleyDamage(blow.perAttack, number)))),
+    };
+    if (plain) alike.set(key, strikes);
+    return strikes;
   };
-  return (alive, hpLost) => ((byState[alive] ??= [])[raging ? hpLost : 0] ??= dealt(alive, hpLost));
+  return (step, stand, struck, began) => {
+    const striking = dying ? own.of(bodies.map(({ dyingBlow }, i) => (dyingBlow ? own.left(began) : own.left(stand))[i] as number)) : stand;
+    const byStriker = (steps[step] ??= []);
+    const byTarget = (byStriker[strikers(striking)] ??= []);
+    return (byTarget[targets(struck)] ??= dealt(step, striking, struck));
+  };
+}
+
+/** A blow that is made: by which body, at which enemy pool, how often. */
+export interface MadeBlow {
+  readonly by: number;
+  readonly at: number;
+  readonly blow: Blow;
+  readonly number: Pmf<number>;
+}
+
+/** The blows of a side, all of them or those of one step, with so many models alive in the pools of both sides. */
+export function blowsMade(
+  { bodies, shares }: Fighter,
+  own: readonly number[],
+  foes: readonly number[],
+  { step, hpLost }: { readonly step?: number; readonly hpLost?: readonly number[] } = {},
+): readonly MadeBlow[] {
+  const share = shares(own, foes);
+  return bodies.flatMap((body, by) =>
+    foes.flatMap((_, at) =>
+      (body.blowsAt[at] ?? [])
+        .filter((blow) => step === undefined || blow.step === step)
+        .map((blow) => ({ by, at, blow, number: numberOf(blow, share[by]?.[at] as Share, hpLost?.[by] ?? body.pool.hpAlreadyLost) })),
+    ),
+  );
+}
+
+function numberOf(blow: Blow, { standard, special }: Share, hpLost: number): Pmf<number> {
+  return blow.attacks(blow.special ? { front: special, support: 0 } : standard, hpLost);
+}
+
+/** Small whole numbers for what is alike in so far as `key` looks. */
+function numbered(key: (code: number) => string): (code: number) => number {
+  const numbers = new Map<string, number>();
+  const known: number[] = [];
+  return (code) => {
+    let number = known[code];
+    if (number === undefined) {
+      const words = key(code);
+      number = numbers.get(words) ?? numbers.size;
+      numbers.set(words, number);
+      known[code] = number;
+    }
+    return number;
+  };
 }

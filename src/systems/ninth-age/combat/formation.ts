@@ -1,6 +1,5 @@
 import { ruleText } from '../rule-text.ts';
-import { modelsAlive } from '../pool.ts';
-import { hasRule, type Unit } from './unit.ts';
+import { hasRule, placesOf, type Unit } from './unit.ts';
 
 /** Models a rank needs to be a Proper Rank. Source: rules § 3.6. */
 export function properWidth(height: number): number {
@@ -49,18 +48,18 @@ export interface Standings {
   readonly b: Standing;
 }
 
-/** How both units stand with so many Health Points lost in this round. */
-export function standings(a: Unit, b: Unit, lostA: number, lostB: number): Standings {
-  return standingsBetween(a, b)(modelsAlive(a, lostA), modelsAlive(b, lostB));
+/** How both units stand as they are. */
+export function standings(a: Unit, b: Unit): Standings {
+  return standingsBetween(a, b)(placesOf(a), placesOf(b));
 }
 
-/** How both units stand with any numbers of models alive. */
-export function standingsBetween(a: Unit, b: Unit): (aliveA: number, aliveB: number) => Standings {
+/** How both units stand with any numbers of places filled: models alive, and what characters take. */
+export function standingsBetween(a: Unit, b: Unit): (placesA: number, placesB: number) => Standings {
   const [ranksOfA, ranksOfB] = [ranksOf(a), ranksOf(b)];
   const [solidA, solidB] = [solidAt(a.height), solidAt(b.height)];
-  return (aliveA, aliveB) => {
-    const ranksA = ranksOfA(aliveA, a.engagedFacing === 'front' ? 0 : ranksOfB(aliveB, 0));
-    const ranksB = ranksOfB(aliveB, b.engagedFacing === 'front' ? 0 : ranksOfA(aliveA, 0));
+  return (placesA, placesB) => {
+    const ranksA = ranksOfA(placesA, a.engagedFacing === 'front' ? 0 : ranksOfB(placesB, 0));
+    const ranksB = ranksOfB(placesB, b.engagedFacing === 'front' ? 0 : ranksOfA(placesA, 0));
     return {
       a: { ranks: ranksA, steady: ranksA > ranksB, solid: ranksA >= solidA },
       b: { ranks: ranksB, steady: ranksB > ranksA, solid: ranksB >= solidB },
@@ -72,12 +71,12 @@ export function standingsBetween(a: Unit, b: Unit): (aliveA: number, aliveB: num
 function boundary(unit: Unit): number | null {
   if (unit.baseMm === null) return null;
   const [width, depth] = unit.baseMm;
-  return unit.engagedFacing === 'flank' ? columns(unit) * depth : Math.min(unit.files, Math.max(1, unit.models)) * width;
+  return unit.engagedFacing === 'flank' ? columns(unit) * depth : Math.min(unit.files, Math.max(1, placesOf(unit))) * width;
 }
 
 /** Models that stand side by side along the engaged side. */
 function columns(unit: Unit): number {
-  return unit.engagedFacing === 'flank' ? Math.ceil(unit.models / unit.files) : unit.files;
+  return unit.engagedFacing === 'flank' ? Math.ceil(placesOf(unit) / unit.files) : unit.files;
 }
 
 /** Most models in contact with a side of that length, corner to corner included. Source: rules § 3.3. */

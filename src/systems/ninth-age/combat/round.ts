@@ -1,13 +1,14 @@
-import { fraction, type Fraction, type Pmf } from '../../../pmf/index.ts';
-import type { CombatRules } from './combat-rules.ts';
-import { hpLeft } from '../pool.ts';
-import { type Circumstances, PLAIN_CIRCUMSTANCES } from '../strike/strike.ts';
+import type { Fraction, Pmf } from '../../../pmf/index.ts';
+import type { Circumstances } from '../strike/strike.ts';
+import { PLAIN_CIRCUMSTANCES } from '../strike/strike.ts';
 import { type Blow, blowsOf } from './blows.ts';
+import type { CombatRules } from './combat-rules.ts';
 import { hasDyingBlow, supportRanksOf } from './counts.ts';
-import { fight, type Fighter, lossesOf } from './fight.ts';
+import { type Facing, sharesOf } from './direct.ts';
+import { type Body, type Codes, codesOf, fight, type Fighter } from './fight.ts';
 import { contactOf, type Standing, standings } from './formation.ts';
 import { endsOf, type RoundEnd, type Side, staticScore } from './score.ts';
-import type { Unit } from './unit.ts';
+import { bodiesOf, type Unit } from './unit.ts';
 
 /** Two units about to fight a round. */
 export interface Encounter {
@@ -19,29 +20,35 @@ export interface Encounter {
   readonly crushA: string | null;
   readonly wall: boolean;
   readonly how: CombatRules;
-  /** Models in contact, where a table says so; null: reckoned from bases. */
+  /** Places in contact, where a table says so; null: reckoned from bases. */
   readonly contact: { readonly a: number | null; readonly b: number | null };
 }
 
 /** One side, ready to strike. */
 export interface Ready extends Side, Fighter {
-  readonly contact: number;
-  readonly supportRanks: number;
+  readonly facing: Facing;
   readonly standing: Standing;
+  /** The blows of its rank and file at the enemy's. */
+  readonly blows: readonly Blow[];
 }
 
 /** Both sides with their blows, contact, formations and static scores. Throws a RangeError when a base size is needed and not known. */
 export function ready(encounter: Encounter): { readonly a: Ready; readonly b: Ready } {
   const { a, b } = encounter;
-  const standing = standings(a, b, 0, 0);
+  const standing = standings(a, b);
   return { a: sideReady(encounter, 'a', standing.a), b: sideReady(encounter, 'b', standing.b) };
 }
 
 function sideReady(encounter: Encounter, which: 'a' | 'b', standing: Standing): Ready {
   const [unit, enemy] = which === 'a' ? [encounter.a, encounter.b] : [encounter.b, encounter.a];
   const { how, firstRound, wall } = encounter;
-  const contact = encounter.contact[which] ?? contactOf(unit, enemy);
-  const supportRanks = supportRanksOf(unit, how.fightInExtraRank);
+  const facing: Facing = {
+    unit,
+    enemy,
+    contact: encounter.contact[which] ?? contactOf(unit, enemy),
+    supportRanks: supportRanksOf(unit, how.fightInExtraRank),
+    how,
+  };
   const when: Circumstances = {
     ...(which === 'a' ? encounter.forA : PLAIN_CIRCUMSTANCES),
     charging: unit.charging,
@@ -49,62 +56,81 @@ function sideReady(encounter: Encounter, which: 'a' | 'b', standing: Standing): 
     firstRound,
     wall,
   };
-  const blows: readonly Blow[] = blowsOf({
-    unit,
-    enemy,
-    contact,
-    supportRanks,
-    when,
-    pressOfRanks: unit.height === 1 && standing.solid,
-    how,
-    crush: which === 'a' ? encounter.crushA : null,
-  });
+  const bodies = bodiesReady(facing, { when, solid: standing.solid, crush: which === 'a' ? encounter.crushA : null });
   return {
     unit,
-    pool: unit,
-    contact,
-    supportRanks,
+    facing,
     standing,
-    blows,
-    dyingBlow: hasDyingBlow(unit),
+    bodies,
+    blows: bodies[0]?.blowsAt[0] ?? [],
+    shares: sharesOf(facing),
     staticScore: staticScore(unit, enemy, standing.ranks),
   };
 }
 
-/** Joint losses of both sides, as codes of `lossesOf`, and the ends they lead to. */
+/** What the blows of a side depend on beside who faces whom. */
+export interface Moment {
+  readonly when: Circumstances;
+  /** The unit is Solid at the start of the round. */
+  readonly solid: boolean;
+  /** The part that makes a Crush Attack. */
+  readonly crush: string | null;
+}
+
+/** Every body of a unit with its blows at every pool of the enemy. */
+export function bodiesReady({ unit, enemy, how }: Facing, { when, solid, crush }: Moment): readonly Body[] {
+  return bodiesOf(unit).map((body) => ({
+    pool: body,
+    dyingBlow: hasDyingBlow(body),
+    blowsAt: bodiesOf(enemy).map((target) =>
+      blowsOf({ unit: body, enemy: target, when, pressOfRanks: solid && unit.height === 1 && body.height === 1, how, crush }),
+    ),
+  }));
+}
+
+/** A whole round: what became of both sides. */
 export interface Round {
-  readonly losses: Pmf<number>;
+  readonly codes: Codes;
+  /** Health Points lost by blows, of all pools. */
   readonly lostA: Pmf<number>;
   readonly lostB: Pmf<number>;
-  readonly ends: Pmf<RoundEnd>;
+  /** Ends, with what was beyond B's Health Points. */
+  readonly ends: Pmf<RoundEnd & { readonly overkill: number }>;
 }
 
 /** A whole round of combat, exact. Source: rules § 3. */
 export function round(a: Fighter & Side, b: Fighter & Side): Round {
-  const codes = lossesOf(a.pool, b.pool);
-  const endAt = endsOf(a, b);
-  const losses = fight(a, b).lowest();
+  const codes = codesOf(a, b);
+  const { standsA, standsB } = codes;
+  const endAt = endsOf({ a, b, stands: { a: standsA, b: standsB }, began: { a: standsA.full, b: standsB.full } });
+  const fought = fight(a, b, { overkill: true }).lowest();
+  const [allA, allB] = [standsA.totalLeft(standsA.full), standsB.totalLeft(standsB.full)];
   return {
-    losses,
-    lostA: losses.map(codes.a),
-    lostB: losses.map(codes.b),
-    ends: losses.bind((code) => endAt(codes.a(code), codes.b(code))),
+    codes,
+    lostA: fought.map((code) => allA - standsA.totalLeft(codes.a(code))),
+    lostB: fought.map((code) => allB - standsB.totalLeft(codes.b(code))),
+    ends: fought.bind((code) => {
+      const overkill = codes.overkill(code);
+      return endAt(codes.a(code), codes.b(code)).map((end) => ({ ...end, overkill }));
+    }),
   };
 }
 
 /** The figures of a round that people ask for. */
-export function roundFigures(
-  { ends, lostA, lostB }: Round,
-  a: Side,
-  b: Side,
-): Readonly<Record<'aWins' | 'draw' | 'aLoses' | 'aBreaks' | 'bBreaks' | 'aWiped' | 'bWiped', Fraction>> {
+export function roundFigures({
+  ends,
+  lostA,
+  lostB,
+  codes,
+}: Round): Readonly<Record<'aWins' | 'draw' | 'aLoses' | 'aBreaks' | 'bBreaks' | 'aWiped' | 'bWiped', Fraction>> {
+  const { standsA, standsB } = codes;
   return {
     aWins: ends.chance(({ result }) => result === 'win'),
     draw: ends.chance(({ result }) => result === 'draw'),
     aLoses: ends.chance(({ result }) => result === 'lose'),
     aBreaks: ends.chance(({ brokenA }) => brokenA),
     bBreaks: ends.chance(({ brokenB }) => brokenB),
-    aWiped: fraction(lostA.weight(hpLeft(a.unit)), lostA.total),
-    bWiped: fraction(lostB.weight(hpLeft(b.unit)), lostB.total),
+    aWiped: lostA.probability(standsA.totalLeft(standsA.full)),
+    bWiped: lostB.probability(standsB.totalLeft(standsB.full)),
   };
 }

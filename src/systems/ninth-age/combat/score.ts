@@ -1,7 +1,7 @@
 import { amount, certain, type Fraction, fraction, mixture, type Pmf, repeat, die, weighted } from '../../../pmf/index.ts';
 import type { Rules } from '../edition.ts';
-import { hpLeft, modelsAlive } from '../pool.ts';
 import { type Standing, standingsBetween } from './formation.ts';
+import { placesAlive, type Stands } from './stands.ts';
 import { hasRule, type Unit } from './unit.ts';
 
 /** Most Combat Score for Proper Ranks. */
@@ -9,12 +9,14 @@ const MOST_RANK_BONUS = 4;
 
 /** What a side scores before any blow. Source: rules § 3.7. */
 export function staticScore(unit: Unit, enemy: Unit, ranks: number): number {
+  const living = unit.characters.filter(({ models }) => models > 0);
   return (
     (unit.charging ? 1 : 0) +
     (enemy.engagedFacing === 'front' ? 0 : 2) +
     Math.min(MOST_RANK_BONUS, ranks) +
     (unit.standard ? 1 : 0) +
-    unit.score
+    (living.some(({ battleStandard }) => battleStandard) ? 1 : 0) +
+    living.reduce((sum, { score }) => sum + score, unit.score)
   );
 }
 
@@ -23,6 +25,7 @@ export type Result = 'win' | 'draw' | 'lose';
 
 /** A side of a finished round. */
 export interface Side {
+  /** As it came into the combat. */
   readonly unit: Unit;
   readonly staticScore: number;
 }
@@ -32,12 +35,22 @@ export function leadOf(staticLead: number, lostA: number, lostB: number): number
   return staticLead + lostB - lostA;
 }
 
-/** Scores and the winner with so many Health Points lost. A side that is wiped out never wins against a survivor. Source: rules § 3.7. */
-function resultOf(a: Side, b: Side, lostA: number, lostB: number): { readonly result: Result; readonly difference: number } {
-  const [goneA, goneB] = [lostA >= hpLeft(a.unit), lostB >= hpLeft(b.unit)];
-  const lead = leadOf(a.staticScore - b.staticScore, lostA, lostB) + (goneB ? 1 : 0) - (goneA ? 1 : 0);
-  if (goneA !== goneB) return { result: goneB ? 'win' : 'lose', difference: Math.abs(lead) };
-  return { result: lead > 0 ? 'win' : lead < 0 ? 'lose' : 'draw', difference: Math.abs(lead) };
+/**
+ * A unit as its Break Test sees it with so many models alive in each pool: by the rank and file while there are any, else by the living
+ * character of the highest Discipline; held by what its living characters carry. Source: rules § 3.8.
+ */
+export function asTested(unit: Unit, alive: readonly number[]): Unit {
+  const living = unit.characters.filter((_, i) => (alive[i + 1] as number) > 0);
+  const highest = living.toSorted((x, y) => y.dis - x.dis)[0];
+  const tests = (alive[0] as number) > 0 || highest === undefined ? unit : highest;
+  const standard = living.some(({ battleStandard }) => battleStandard);
+  return {
+    ...unit,
+    modelRules: tests.modelRules,
+    dis: Math.max(tests.dis, ...living.filter(({ commandingPresence }) => commandingPresence).map(({ dis }) => dis)),
+    rerollFailed: unit.rerollFailed || standard,
+    rally: unit.rally || standard,
+  };
 }
 
 /** The modifier of a Break Test: Steady holds it to 2, Stubborn then halves it, Steady and Solid take it away. Source: rules § 3.8. */
@@ -96,41 +109,58 @@ export function consequenceOf(unit: Unit, { steady, solid }: Standing, differenc
   ]);
 }
 
-/** A round from its first blow to its last test. Losses are of this round; `lostA` and `lostB` are what the score counts. */
+/** A round from its first blow to its last test. Losses are of this round and of all pools; `lostA` and `lostB` are what the score counts. */
 export interface RoundEnd {
   readonly result: Result;
   readonly lostA: number;
   readonly lostB: number;
-  /** With what crumbles after the score. */
-  readonly allLostA: number;
-  readonly allLostB: number;
+  /** What is left after everything, as codes of the sides' stands. */
+  readonly standA: number;
+  readonly standB: number;
   readonly brokenA: boolean;
   readonly brokenB: boolean;
 }
 
-/** The ends that joint losses lead to, for any losses of both sides. Nobody tests when a side is gone. */
-export function endsOf(a: Side, b: Side): (lostA: number, lostB: number) => Pmf<RoundEnd> {
-  const standingsAt = standingsBetween(a.unit, b.unit);
-  return (lostA, lostB) => endOf(a, b, lostA, lostB, standingsAt);
+/** Two sides between their last blow and their tests. */
+export interface Reckoning {
+  readonly a: Side;
+  readonly b: Side;
+  readonly stands: { readonly a: Stands; readonly b: Stands };
+  /** Where both stood when the round began. */
+  readonly began: { readonly a: number; readonly b: number };
 }
 
-function endOf(a: Side, b: Side, lostA: number, lostB: number, standingsAt: ReturnType<typeof standingsBetween>): Pmf<RoundEnd> {
-  const { result, difference } = resultOf(a, b, lostA, lostB);
-  const end: RoundEnd = { result, lostA, lostB, allLostA: lostA, allLostB: lostB, brokenA: false, brokenB: false };
-  const [leftA, leftB] = [hpLeft(a.unit) - lostA, hpLeft(b.unit) - lostB];
-  if (result === 'draw' || leftA === 0 || leftB === 0) return certain(end);
-  const standing = standingsAt(modelsAlive(a.unit, lostA), modelsAlive(b.unit, lostB));
-  return result === 'win'
-    ? consequenceOf(b.unit, standing.b, difference).map(({ broken, more }) => ({
-        ...end,
-        brokenB: broken,
-        allLostB: lostB + Math.min(more, leftB),
-      }))
-    : consequenceOf(a.unit, standing.a, difference).map(({ broken, more }) => ({
-        ...end,
-        brokenA: broken,
-        allLostA: lostA + Math.min(more, leftA),
-      }));
+/** The ends that any stands after the last blow lead to. Nobody tests when a side is gone. Source: rules § 3.7, § 3.8. */
+export function endsOf({ a, b, stands, began }: Reckoning): (standA: number, standB: number) => Pmf<RoundEnd> {
+  const standingsAt = standingsBetween(a.unit, b.unit);
+  const [beganA, beganB] = [stands.a.totalLeft(began.a), stands.b.totalLeft(began.b)];
+  return (standA, standB) => {
+    const [leftA, leftB] = [stands.a.totalLeft(standA), stands.b.totalLeft(standB)];
+    const [lostA, lostB] = [beganA - leftA, beganB - leftB];
+    const { result, difference } = resultOf(leadOf(a.staticScore - b.staticScore, lostA, lostB), leftA === 0, leftB === 0);
+    const end: RoundEnd = { result, lostA, lostB, standA, standB, brokenA: false, brokenB: false };
+    if (result === 'draw' || leftA === 0 || leftB === 0) return certain(end);
+    const [aliveA, aliveB] = [stands.a.alive(standA), stands.b.alive(standB)];
+    const standing = standingsAt(placesAlive(a.unit, aliveA), placesAlive(b.unit, aliveB));
+    return result === 'win'
+      ? consequenceOf(asTested(b.unit, aliveB), standing.b, difference).map(({ broken, more }) => ({
+          ...end,
+          brokenB: broken,
+          standB: stands.b.crumbled(standB, more),
+        }))
+      : consequenceOf(asTested(a.unit, aliveA), standing.a, difference).map(({ broken, more }) => ({
+          ...end,
+          brokenA: broken,
+          standA: stands.a.crumbled(standA, more),
+        }));
+  };
+}
+
+/** The winner by scores, one point more for a side that is wiped out; it never wins against a survivor. Source: rules § 3.7. */
+function resultOf(lead: number, goneA: boolean, goneB: boolean): { readonly result: Result; readonly difference: number } {
+  const all = lead + (goneB ? 1 : 0) - (goneA ? 1 : 0);
+  if (goneA !== goneB) return { result: goneB ? 'win' : 'lose', difference: Math.abs(all) };
+  return { result: all > 0 ? 'win' : all < 0 ? 'lose' : 'draw', difference: Math.abs(all) };
 }
 
 /** Who has Swiftstride: it rolls one more die and drops the lowest. */

@@ -52,6 +52,42 @@ export interface Unit extends Pool {
   readonly rally: boolean;
   /** Other static Combat Score, such as a Battle Standard Bearer's +1. */
   readonly score: number;
+
+  /** Attachable models that have joined it, each with a Health Pool of its own. */
+  readonly characters: readonly Character[];
+  /** Models of the rank and file that strike at an enemy character, by its name; the others strike at the rank and file. */
+  readonly strikesAt: Readonly<Record<string, number>>;
+}
+
+/** An attachable model in a unit: one model that strikes, is struck and falls for itself. Source: rules § 3.4. */
+export interface Character extends Omit<Unit, 'strikesAt'> {
+  /** In the first rank, where it strikes and is struck, or behind it. */
+  readonly place: 'front' | 'behind';
+  /** Places that it takes in a rank. */
+  readonly takes: number;
+  /** The enemy character that it strikes at; '' for the rank and file. */
+  readonly strikesAt: string;
+  /** Scores, holds the unit together and lets it roll failed Break Tests again, while it lives. */
+  readonly battleStandard: boolean;
+  /** The unit tests on its Discipline where that is higher, while it lives. */
+  readonly commandingPresence: boolean;
+  /** Its mount has a Defensive Skill of its own: no Parry. */
+  readonly mountDef: boolean;
+}
+
+/** The rank and file, then the characters: each is a Health Pool that is struck and strikes by itself. */
+export function bodiesOf(unit: Unit): readonly (Unit | Character)[] {
+  return [unit, ...unit.characters];
+}
+
+interface Filling {
+  readonly models: number;
+  readonly characters: readonly Pick<Character, 'models' | 'takes'>[];
+}
+
+/** Places that a unit fills in its ranks: its rank and file, and its living characters. */
+export function placesOf({ models, characters }: Filling): number {
+  return characters.reduce((places, character) => places + character.models * character.takes, models);
 }
 
 /** True when the unit has a rule of that name among its model rules, whatever stands in brackets. */

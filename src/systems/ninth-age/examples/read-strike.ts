@@ -73,6 +73,7 @@ export function readDefender(raw: Raw): Defender {
     ],
     attributes: textsOf(raw, 'attributes'),
     facing: (raw['engagedFacing'] ?? 'front') as Defender['facing'],
+    mountDef: false,
   };
 }
 

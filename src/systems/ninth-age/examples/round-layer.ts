@@ -1,8 +1,8 @@
 import type { Pmf } from '../../../pmf/index.ts';
-import { restrictedLimit, striking } from '../combat/counts.ts';
-import { fight, lossesOf } from '../combat/fight.ts';
+import { restrictedLimit } from '../combat/counts.ts';
+import { rankAndFileStriking } from '../combat/direct.ts';
+import { codesOf, fight } from '../combat/fight.ts';
 import { ready, type Ready, round, roundFigures } from '../combat/round.ts';
-import { hpLeft } from '../pool.ts';
 import type { Blow } from '../combat/blows.ts';
 import { type Answer, type Answers, fractionAnswer, pmfAnswer } from './compare.ts';
 import { neededAnswers } from './attack-layer.ts';
@@ -20,22 +20,28 @@ export function roundAnswers(input: Raw): Answers {
   return {
     ...base,
     normal: base,
-    contact: { a: sides.a.contact, b: sides.b.contact },
+    contact: { a: sides.a.facing.contact, b: sides.b.facing.contact },
     staticScore: { a: sides.a.staticScore, b: sides.b.staticScore },
     parts: { a: sides.a.blows.map((blow) => blowAnswers(blow, sides.a)), b: sides.b.blows.map((blow) => blowAnswers(blow, sides.b)) },
     pPerAttack: perAttackAnswers(sides),
     pAKilledBeforeStriking: fractionAnswer(killedUnstruck(sides, 'a')),
     pBKilledBeforeStriking: fractionAnswer(killedUnstruck(sides, 'b')),
-    [`${camel(sides.a.unit.name)}WithDyingBlow`]: fought({ ...sides, a: { ...sides.a, dyingBlow: true } }),
-    [`${camel(sides.b.unit.name)}WithDyingBlow`]: fought({ ...sides, b: { ...sides.b, dyingBlow: true } }),
+    [`${camel(sides.a.unit.name)}WithDyingBlow`]: fought({ ...sides, a: withDyingBlow(sides.a) }),
+    [`${camel(sides.b.unit.name)}WithDyingBlow`]: fought({ ...sides, b: withDyingBlow(sides.b) }),
   };
 }
 
+function withDyingBlow(side: Ready): Ready {
+  return { ...side, bodies: side.bodies.map((body) => ({ ...body, dyingBlow: true })) };
+}
+
+/** The answers of a round between two units without characters, whose stands are their Health Points left. */
 function fought({ a, b }: Sides): Answers {
   const result = round(a, b);
-  const figures = roundFigures(result, a, b);
-  const allA = result.ends.map(({ allLostA }) => allLostA);
-  const allB = result.ends.map(({ allLostB }) => allLostB);
+  const figures = roundFigures(result);
+  const { standsA, standsB } = result.codes;
+  const allA = result.ends.map(({ standA }) => standsA.full - standA);
+  const allB = result.ends.map(({ standB }) => standsB.full - standB);
   return {
     hpLostByA: pmfAnswer(result.lostA),
     hpLostByB: pmfAnswer(result.lostB),
@@ -76,12 +82,12 @@ function camel(name: string): string {
     .join('');
 }
 
-function blowAnswers(blow: Blow, { unit }: Ready): Answer {
+function blowAnswers(blow: Blow, { unit, facing }: Ready): Answer {
   return {
     part: blow.part,
     kind: blow.kind,
     step: blow.step,
-    attacksAtStart: numberAnswer(blow.attacks(unit.models, unit.hpAlreadyLost)),
+    attacksAtStart: numberAnswer(blow.attacks(rankAndFileStriking(facing, [unit.models]), unit.hpAlreadyLost)),
     ...neededAnswers(blow.sheet),
     perAttack: pmfAnswer(blow.perAttack),
   };
@@ -106,22 +112,24 @@ function perAttackAnswers({ a, b }: Sides): Answers {
 function killedUnstruck({ a, b }: Sides, which: 'a' | 'b'): ReturnType<Pmf<number>['chance']> {
   const victim = which === 'a' ? a : b;
   const first = Math.max(-1, ...victim.blows.map(({ step }) => step));
-  const before = (side: Ready): Ready => ({ ...side, blows: side.blows.filter(({ step }) => step > first) });
-  const losses = lossesOf(a.pool, b.pool);
-  return fight(before(a), before(b)).chance((code) => (which === 'a' ? losses.a(code) : losses.b(code)) === hpLeft(victim.pool));
+  const before = (side: Ready): Ready => ({
+    ...side,
+    bodies: side.bodies.map((body) => ({ ...body, blowsAt: body.blowsAt.map((blows) => blows.filter(({ step }) => step > first)) })),
+  });
+  const codes = codesOf(a, b);
+  return fight(before(a), before(b)).chance((code) => codes[which](code) === 0);
 }
 
 /** Two lone models with stated chances, in one step and one after the other. */
 function duellists(input: Raw): Answers {
   const answers = (a: number, b: number): Answer => {
     const sides = readStatedRound(input, { a, b });
-    const losses = lossesOf(sides.a.pool, sides.b.pool);
-    const [leftA, leftB] = [hpLeft(sides.a.pool), hpLeft(sides.b.pool)];
+    const codes = codesOf(sides.a, sides.b);
     const end = fight(sides.a, sides.b);
     return {
-      pBothDie: fractionAnswer(end.probability(losses.of(leftA, leftB))),
-      pADies: fractionAnswer(end.chance((code) => losses.a(code) === leftA)),
-      pBDies: fractionAnswer(end.chance((code) => losses.b(code) === leftB)),
+      pBothDie: fractionAnswer(end.probability(codes.of(0, 0))),
+      pADies: fractionAnswer(end.chance((code) => codes.a(code) === 0)),
+      pBDies: fractionAnswer(end.chance((code) => codes.b(code) === 0)),
     };
   };
   return { simultaneous: answers(1, 1), aFirst: answers(2, 1), bFirst: answers(1, 2) };
@@ -130,19 +138,19 @@ function duellists(input: Raw): Answers {
 /** The layer of counts of real units: who strikes, when, how often. */
 export function encounterCounts(input: Raw): Answers {
   const { a, b } = ready(readEncounter(input));
-  return { contact: { a: a.contact, b: b.contact }, a: counts(a), b: counts(b) };
+  return { contact: { a: a.facing.contact, b: b.facing.contact }, a: counts(a), b: counts(b) };
 }
 
-function counts({ unit, blows, contact, supportRanks, standing }: Ready): Answer {
-  const { front, support } = striking(unit, unit.models, { contact, supportRanks, rearRank: 'favourable' });
+function counts({ unit, blows, facing, standing }: Ready): Answer {
+  const now = rankAndFileStriking(facing, [unit.models]);
   return {
-    frontModels: front,
-    supportingModels: support,
+    frontModels: now.front,
+    supportingModels: now.support,
     attacks: blows.map((blow) => ({
       part: blow.part,
       kind: blow.kind,
       step: blow.step,
-      attacks: numberAnswer(blow.attacks(unit.models, unit.hpAlreadyLost)),
+      attacks: numberAnswer(blow.attacks(now, unit.hpAlreadyLost)),
     })),
     properRanks: standing.ranks,
     restrictedLimit: restrictedLimit(unit),

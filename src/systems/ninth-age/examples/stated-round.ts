@@ -2,7 +2,9 @@ import { amount, type Pmf, fraction, parseFraction, weighted } from '../../../pm
 import type { Profile } from '../catalogue/unit-entry.ts';
 import { unitNamed } from '../catalogue/units.ts';
 import type { Blow } from '../combat/blows.ts';
-import { attacksEach, restrictedAttacks, standardAttacks, striking, supportRanksOf } from '../combat/counts.ts';
+import { DEFAULT_COMBAT_RULES } from '../combat/combat-rules.ts';
+import { attacksEach, restrictedAttacks, standardAttacks, supportRanksOf } from '../combat/counts.ts';
+import { type Facing, sharesOf } from '../combat/direct.ts';
 import { equip, PLAIN_DEPLOYMENT } from '../combat/equip.ts';
 import { standings } from '../combat/formation.ts';
 import type { Ready } from '../combat/round.ts';
@@ -34,7 +36,7 @@ export function readStatedRound(input: Raw, steps?: { readonly a: number; readon
   const [rawA, rawB] = [asRaw(input['a'], 'a'), asRaw(input['b'], 'b')];
   const [statedA, statedB] = [statedOf(rawA, steps?.a ?? 0), statedOf(rawB, steps?.b ?? 0)];
   const [a, b] = [unitOf(rawA, statedA), unitOf(rawB, statedB)];
-  const standing = standings(a, b, 0, 0);
+  const standing = standings(a, b);
   const score = (side: SideName): number | null => {
     const own = wholeOrNull(side === 'a' ? rawA : rawB, 'staticScore');
     return own ?? (input['staticScore'] === undefined ? null : whole(asRaw(input['staticScore'], 'staticScore'), side));
@@ -43,15 +45,16 @@ export function readStatedRound(input: Raw, steps?: { readonly a: number; readon
     const [raw, unit, enemy, stated] = name === 'a' ? [rawA, a, b, statedA] : [rawB, b, a, statedB];
     const contact = whole(raw, 'contactFront', Math.min(unit.files, unit.models));
     const supportRanks = supportRanksOf(unit, 'once');
+    const facing: Facing = { unit, enemy, contact, supportRanks, how: DEFAULT_COMBAT_RULES };
+    const blows = stated.map((each, place) => blowOf(each, place, unit, enemy));
     return {
       unit,
-      pool: unit,
-      contact,
-      supportRanks,
+      facing,
       standing: standing[name],
-      dyingBlow: false,
+      bodies: [{ pool: unit, blowsAt: [blows], dyingBlow: false }],
+      blows,
+      shares: sharesOf(facing),
       staticScore: score(name) ?? staticScore(unit, enemy, standing[name].ranks),
-      blows: stated.map((each, place) => blowOf(each, place, unit, enemy, { contact, supportRanks })),
     };
   };
   return { a: side('a'), b: side('b') };
@@ -129,13 +132,7 @@ function statedOf(raw: Raw, step: number): readonly Stated[] {
   });
 }
 
-function blowOf(
-  { raw, part, step, hits }: Stated,
-  place: number,
-  unit: Unit,
-  enemy: Unit,
-  at: { readonly contact: number; readonly supportRanks: number },
-): Blow {
+function blowOf({ raw, part, step, hits }: Stated, place: number, unit: Unit, enemy: Unit): Blow {
   const ap = whole(raw, 'ap', part.ap ?? 0);
   const armour = wholeOrNull(raw, 'armourNeeded');
   const sheet = readResolved({
@@ -154,8 +151,8 @@ function blowOf(
     acted: [],
     perAttack: raw['p'] === undefined ? attackDamage(sheet) : bernoulli(textOf(raw, 'p')),
     rages: false,
-    attacks: (alive) => {
-      const now = striking(unit, alive, { ...at, rearRank: 'favourable' });
+    special: hits !== null,
+    attacks: (now) => {
       if (hits !== null) return amount(hits);
       const each = unit.parts.map((other) => attacksEach(other, 0, 0));
       const restricted = restrictedAttacks(

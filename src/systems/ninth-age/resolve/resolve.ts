@@ -1,15 +1,19 @@
 import { type Pmf, sum } from '../../../pmf/index.ts';
 import { InputError } from '../../input-error.ts';
+import { withWorking } from '../../lazy-working.ts';
 import { scenarioLine } from '../../line.ts';
 import type { Resolution } from '../../system.ts';
 import { supportRanksOf } from '../combat/counts.ts';
+import type { Facing } from '../combat/direct.ts';
+import { type Codes, standsAfter } from '../combat/fight.ts';
 import { contactOf, properRanks, solidAt } from '../combat/formation.ts';
 import { type Encounter, type Ready, ready, round } from '../combat/round.ts';
 import type { RoundEnd } from '../combat/score.ts';
-import type { Unit } from '../combat/unit.ts';
-import type { Outcome } from '../outcome.ts';
-import { hpLeft, modelsRemoved } from '../pool.ts';
+import { standsOf } from '../combat/stands.ts';
+import { bodiesOf, placesOf, type Unit } from '../combat/unit.ts';
+import { fallen, type Outcome } from '../outcome.ts';
 import { circumstances, combatRules, readUnit } from '../scenario/read-scenario.ts';
+import { checkNear, checkTold } from '../scenario/told.ts';
 import { SCENARIO, type Scenario } from '../scenario/scenario.ts';
 import { volleyDamage } from '../volley.ts';
 import { readingsOf } from './readings.ts';
@@ -17,7 +21,7 @@ import { poolStages, roundStages, volleyStages } from './stages.ts';
 import { volleysOf } from './volleys.ts';
 import { checkBlows, checkWork } from './work-limit.ts';
 
-/** Health Points of both sides, multiplied, up to which a whole round is worked out. */
+/** Stands of both sides, multiplied, up to which a whole round is worked out. */
 const MOST_ROUND_STATES = 20_000;
 
 /**
@@ -28,12 +32,14 @@ export function resolve(scenario: Scenario): Resolution<Outcome> {
   const { situation } = scenario;
   const attacker = readUnit(scenario.attacker, scenario.weapons, 'attacker', situation.charging);
   const target = readUnit(scenario.target, [], 'target', situation.targetCharging);
+  checkTold(attacker, target, 'attacker');
+  checkTold(target, attacker, 'target');
   needs(scenario, attacker, target);
   return situation.kind === 'round' ? wholeRound(scenario, attacker, target) : oneSide(scenario, attacker, target);
 }
 
 /** Characteristics without which a roll can not be made. */
-function needs({ attacker, target, situation }: Scenario, { parts }: Unit, defender: Unit): void {
+function needs({ attacker, target, situation }: Scenario, unit: Unit, defender: Unit): void {
   const rollsInMelee =
     situation.kind === 'volley' ||
     situation.kind === 'round' ||
@@ -43,11 +49,12 @@ function needs({ attacker, target, situation }: Scenario, { parts }: Unit, defen
   };
   demand('target.res', target.res, 'Str is compared with it (§ 2.5)');
   if (rollsInMelee) demand('target.def', target.def, 'Off is compared with it (§ 2.2)');
-  if (parts.some(isPsychic)) demand('target.dis', target.dis, 'Psychic Attacks are compared with it (§ 2.5)');
+  if (bodiesOf(unit).some(({ parts }) => parts.some(isPsychic)))
+    demand('target.dis', target.dis, 'Psychic Attacks are compared with it (§ 2.5)');
   if (situation.kind !== 'round') return;
   demand('target.dis', target.dis, 'the Break Test is made on it (§ 3.8)');
   demand('attacker.dis', attacker.dis, 'the Break Test is made on it (§ 3.8)');
-  if (defender.parts.every(({ att, attributes }) => att === null && attributes.length === 0)) return;
+  if (bodiesOf(defender).every(({ parts }) => parts.every(({ att, attributes }) => att === null && attributes.length === 0))) return;
   demand('attacker.def', attacker.def, 'the target strikes back at it (§ 2.2)');
   demand('attacker.res', attacker.res, 'the target strikes back at it (§ 2.5)');
 }
@@ -60,57 +67,76 @@ function isPsychic({ attributes, weapon, shooting }: Unit['parts'][number]): boo
 function oneSide(scenario: Scenario, attacker: Unit, target: Unit): Resolution<Outcome> {
   const { situation } = scenario;
   const how = combatRules(scenario.edition, scenario.options);
-  const solid = (unit: Unit): boolean => properRanks(unit, unit.models) >= solidAt(unit.height);
+  const solid = (unit: Unit): boolean => properRanks(unit, placesOf(unit)) >= solidAt(unit.height);
+  const facing: Facing = {
+    unit: attacker,
+    enemy: target,
+    contact: scenario.attacker.inContact ?? reckonedContact(attacker, target),
+    supportRanks: supportRanksOf(attacker, how.fightInExtraRank),
+    how,
+  };
+  checkNear(facing, 'attacker');
   const volleys = volleysOf(
     {
-      unit: attacker,
-      enemy: target,
-      contact: scenario.attacker.inContact ?? reckonedContact(attacker, target),
-      supportRanks: supportRanksOf(attacker, how.fightInExtraRank),
-      when: circumstances(situation, solid(target)),
-      pressOfRanks: situation.kind === 'volley' && attacker.height === 1 && solid(attacker),
-      how,
-      crush: crushPart(scenario, attacker),
+      facing,
+      moment: {
+        when: circumstances(situation, solid(target)),
+        solid: situation.kind === 'volley' && solid(attacker),
+        crush: crushPart(scenario, attacker),
+      },
     },
     situation,
   );
   checkWork(volleys, situation.kind === 'attack' ? 'situation.attacks' : 'attacker.models');
-  const raw = sum(...volleys.map(({ perAttack, number }) => volleyDamage(perAttack, number)));
-  return {
-    stages: [...volleys.flatMap(volleyStages), ...poolStages(target, raw)],
-    outcome: raw.map((hp) => volleyOutcome(target, hp)),
-    readings: [
-      ...(situation.kind === 'volley' ? ['All attacks are made at full strength: the target does not strike first.'] : []),
-      ...readingsOf({
-        units: [attacker, target],
-        how,
-        crush: situation.crush !== '' || situation.strike === 'crush',
-        melee: situation.kind === 'volley',
-      }),
-    ],
-    line: scenarioLine('ninth-age', SCENARIO, scenario),
-  };
+  const bodies = bodiesOf(target);
+  const raw = bodies.map((_, pool) =>
+    sum(...volleys.filter(({ at }) => at === pool).map(({ perAttack, number }) => volleyDamage(perAttack, number))),
+  );
+  const stands = standsOf(bodies);
+  return withWorking(
+    standsAfter(raw, stands.full, { stands, overkill: true }).map((code): Outcome => ({
+      ...fallen(target, stands, code % stands.size),
+      overkill: Math.floor(code / stands.size),
+      ...NO_ROUND,
+    })),
+    {
+      stages: () => [
+        ...volleys.flatMap(volleyStages),
+        ...bodies.flatMap((body, pool) =>
+          pool > 0 || bodies.length === 1 || volleys.some(({ at }) => at === 0)
+            ? poolStages(body, raw[pool] as Pmf<number>, bodies.length > 1)
+            : [],
+        ),
+      ],
+      readings: () => [
+        ...(situation.kind === 'volley' ? ['All attacks are made at full strength: the target does not strike first.'] : []),
+        ...readingsOf({
+          units: [attacker, target],
+          how,
+          crush: situation.crush !== '' || situation.strike === 'crush',
+          melee: situation.kind === 'volley',
+        }),
+      ],
+      line: () => scenarioLine('ninth-age', SCENARIO, scenario),
+    },
+  );
 }
 
-function volleyOutcome(target: Unit, raw: number): Outcome {
-  const left = hpLeft(target);
-  const lost = Math.min(raw, left);
-  const removed = modelsRemoved(target, lost);
-  return { lost, removed, overkill: raw - lost, wiped: lost === left, ownLost: 0, result: 'none', broken: false, ownBroken: false };
-}
+const NO_ROUND = { ownLost: 0, ownSlain: 0, result: 'none', broken: false, ownBroken: false } as const;
 
 /** Contact from bases; without them the whole front rank. */
 function reckonedContact(unit: Unit, enemy: Unit): number {
-  return unit.baseMm === null || enemy.baseMm === null ? Math.min(unit.files, unit.models) : contactOf(unit, enemy);
+  return unit.baseMm === null || enemy.baseMm === null ? Math.min(unit.files, placesOf(unit)) : contactOf(unit, enemy);
 }
 
 function crushPart({ situation }: Scenario, attacker: Unit): string | null {
   if (situation.crush === '') return null;
-  const found = attacker.parts.find(({ name }) => name === situation.crush);
+  const parts = bodiesOf(attacker).flatMap((body) => body.parts);
+  const found = parts.find(({ name }) => name === situation.crush);
   if (found) return found.name;
   throw new InputError({
     path: 'situation.crush',
-    expected: `one of ${attacker.parts.map(({ name }) => JSON.stringify(name)).join(', ') || 'the parts, and there is none'}`,
+    expected: `one of ${parts.map(({ name }) => JSON.stringify(name)).join(', ') || 'the parts, and there is none'}`,
     received: situation.crush,
   });
 }
@@ -136,37 +162,44 @@ function contactFor(stated: number | null, unit: Unit, enemy: Unit): number | nu
 }
 
 function wholeRound(scenario: Scenario, attacker: Unit, target: Unit): Resolution<Outcome> {
-  const states = hpLeft(attacker) * hpLeft(target);
+  const states = standsOf(bodiesOf(attacker)).size * standsOf(bodiesOf(target)).size;
   if (states > MOST_ROUND_STATES)
     throw new InputError({
       path: 'target.models',
-      expected: `Health Points of both units, multiplied, of at most ${MOST_ROUND_STATES} for a whole round`,
+      expected: `Health Points of both sides, each pool's plus one multiplied, of at most ${MOST_ROUND_STATES} for a whole round`,
       received: states,
     });
   const encounter = encounterOf(scenario, attacker, target);
   const sides: { readonly a: Ready; readonly b: Ready } = ready(encounter);
+  checkNear(sides.a.facing, 'attacker');
+  checkNear(sides.b.facing, 'target');
   checkBlows(sides.a, 'attacker.models');
   checkBlows(sides.b, 'target.models');
   const fought = round(sides.a, sides.b);
-  const outcome: Pmf<Outcome> = fought.ends.map((end) => roundOutcome(target, end));
-  return {
-    stages: roundStages(sides, fought, encounter.how),
-    outcome,
-    readings: [
-      'A side without a model left never wins against a survivor, and then nobody tests (§ 3.7).',
-      ...readingsOf({ units: [attacker, target], how: encounter.how, crush: encounter.crushA !== null, melee: true }),
-    ],
-    line: scenarioLine('ninth-age', SCENARIO, scenario),
-  };
+  return withWorking(
+    fought.ends.map((end) => roundOutcome(sides, fought.codes, end)),
+    {
+      stages: () => roundStages(sides, fought, encounter.how),
+      readings: () => [
+        'A side without a model left never wins against a survivor, and then nobody tests (§ 3.7).',
+        ...readingsOf({ units: [attacker, target], how: encounter.how, crush: encounter.crushA !== null, melee: true }),
+      ],
+      line: () => scenarioLine('ninth-age', SCENARIO, scenario),
+    },
+  );
 }
 
-function roundOutcome(target: Unit, { result, allLostA, allLostB, brokenA, brokenB }: RoundEnd): Outcome {
+function roundOutcome(
+  { a, b }: { readonly a: Ready; readonly b: Ready },
+  { standsA, standsB }: Codes,
+  { result, standA, standB, brokenA, brokenB, overkill }: RoundEnd & { readonly overkill: number },
+): Outcome {
+  const own = fallen(a.unit, standsA, standA);
   return {
-    lost: allLostB,
-    removed: modelsRemoved(target, allLostB),
-    overkill: 0,
-    wiped: allLostB === hpLeft(target),
-    ownLost: allLostA,
+    ...fallen(b.unit, standsB, standB),
+    overkill,
+    ownLost: own.lost,
+    ownSlain: own.slain,
     result,
     broken: brokenB,
     ownBroken: brokenA,

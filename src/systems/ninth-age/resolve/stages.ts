@@ -1,10 +1,13 @@
 import { type Fraction, fraction, type Pmf } from '../../../pmf/index.ts';
 import type { Stage } from '../../system.ts';
 import type { Blow } from '../combat/blows.ts';
-import { restrictedLimit, striking } from '../combat/counts.ts';
+import { restrictedLimit } from '../combat/counts.ts';
+import { rankAndFileStriking } from '../combat/direct.ts';
+import { blowsMade } from '../combat/fight.ts';
 import { type Ready, type Round, roundFigures } from '../combat/round.ts';
-import { caughtChance } from '../combat/score.ts';
-import { hasRule, type Unit } from '../combat/unit.ts';
+import { caughtChance, type RoundEnd } from '../combat/score.ts';
+import type { Stands } from '../combat/stands.ts';
+import { bodiesOf, type Character, hasRule, type Unit } from '../combat/unit.ts';
 import type { CombatRules } from '../combat/combat-rules.ts';
 import { hpLeft, lostFrom, modelsRemoved } from '../pool.ts';
 import { hitChance, hitCount, unsavedChance, unsavedCount, woundChance, woundCount } from '../strike/damage.ts';
@@ -12,7 +15,7 @@ import type { Acted } from '../strike/resolve-sheet.ts';
 import { needed, type Sheet } from '../strike/sheet.ts';
 import type { StrikeKind } from '../strike/strike.ts';
 import { volleyDamage } from '../volley.ts';
-import type { Volley } from './volleys.ts';
+import { type Volley, volleyWords } from './volleys.ts';
 
 const KIND_WORDS: Readonly<Record<StrikeKind, string>> = {
   standardMelee: 'Standard Melee Attacks',
@@ -120,8 +123,9 @@ function ruleWords(acted: readonly Acted[], slots: readonly string[]): string {
   return words.length === 0 ? '' : ` ${words.join('. ')}.`;
 }
 
-/** What the target's pool makes of the raw damage. */
-export function poolStages(target: Unit, raw: Pmf<number>): readonly Stage[] {
+/** What a pool of the target makes of the raw damage on it; named where the target has several. */
+export function poolStages(target: Unit | Character, raw: Pmf<number>, named: boolean): readonly Stage[] {
+  const of = named ? { of: target.name } : {};
   const left = hpLeft(target);
   const lost = lostFrom(target, raw);
   const removed = lost.map((hp) => modelsRemoved(target, hp));
@@ -129,6 +133,7 @@ export function poolStages(target: Unit, raw: Pmf<number>): readonly Stage[] {
     {
       id: 'lost',
       name: 'Health Points lost',
+      ...of,
       means: 'Health Points that the target really loses, and the mean of what goes beyond them',
       says: `The pool has ${left} Health Points left; what goes beyond is overkill and lost.`,
       source: 'rules § 3.5',
@@ -141,6 +146,7 @@ export function poolStages(target: Unit, raw: Pmf<number>): readonly Stage[] {
     {
       id: 'removed',
       name: 'models removed',
+      ...of,
       means: 'whole models that the lost Health Points remove; wiped out is the chance of all of them',
       says: `Losses carry over from model to model of HP ${target.hp}.`,
       source: 'rules § 3.5',
@@ -155,15 +161,15 @@ export function poolStages(target: Unit, raw: Pmf<number>): readonly Stage[] {
 
 /** The working of a whole round. */
 export function roundStages({ a, b }: { readonly a: Ready; readonly b: Ready }, round: Round, how: CombatRules): readonly Stage[] {
-  const figures = roundFigures(round, a, b);
-  const steps = [...a.blows.map((blow) => [a, blow] as const), ...b.blows.map((blow) => [b, blow] as const)].toSorted(
-    ([, x], [, y]) => y.step - x.step,
-  );
+  const figures = roundFigures(round);
+  const steps = [...blowsOfSide(a), ...blowsOfSide(b)].toSorted((x, y) => y.blow.step - x.blow.step);
   return [
     ...[a, b].map(contactStage),
-    ...steps.map(([side, blow]) => blowStage(side, blow)),
+    ...steps.map(blowStage),
     lossStage('lost', 'Health Points lost by the target', b, round.lostB, figures.bWiped),
+    ...characterStages('lost', b, round.codes.standsB, (end) => end.standB, round),
     lossStage('own-lost', 'Health Points lost by the attacker', a, round.lostA, figures.aWiped),
+    ...characterStages('own-lost', a, round.codes.standsA, (end) => end.standA, round),
     {
       id: 'score',
       name: 'Combat Score',
@@ -199,15 +205,61 @@ function caught({ rules }: CombatRules, pursuer: Ready, fleer: Ready): Fraction 
   });
 }
 
-function contactStage({ unit, contact, supportRanks, standing }: Ready): Stage {
-  const { front, support } = striking(unit, unit.models, { contact, supportRanks, rearRank: 'favourable' });
+/** A blow as its side makes it at full strength. */
+interface SideBlow {
+  readonly unit: Unit;
+  readonly name: string;
+  readonly blow: Blow;
+  readonly number: Pmf<number>;
+}
+
+function blowsOfSide(side: Ready): readonly SideBlow[] {
+  const { unit, enemy } = side.facing;
+  const alive = (each: Unit): readonly number[] => bodiesOf(each).map(({ models }) => models);
+  return blowsMade(side, alive(unit), alive(enemy))
+    .filter(({ by, at, number }) => (by === 0 && at === 0) || number.max() > 0)
+    .map(({ by, at, blow, number }) => ({ unit, name: volleyWords(side.facing, by, blow.part, at), blow, number }));
+}
+
+/** What becomes of each character of a side. */
+function characterStages(
+  id: string,
+  { unit }: Ready,
+  stands: Stands,
+  standOf: (end: RoundEnd) => number,
+  { ends }: Round,
+): readonly Stage[] {
+  return unit.characters.map((character, i): Stage => {
+    const lost = ends.map((end) => hpLeft(character) - (stands.left(standOf(end))[i + 1] as number));
+    return {
+      id,
+      name: `Health Points lost by ${character.name}`,
+      means: 'Health Points that the character loses, with what crumbles; slain is the chance of all of them',
+      of: character.name,
+      says: 'A pool of its own: nothing spills into it from the rank and file, nor out of it.',
+      source: 'rules § 3.4, § 3.5',
+      figures: [
+        { name: 'mean', kind: 'amount', value: lost.mean() },
+        { name: 'slain', value: lost.probability(hpLeft(character)) },
+      ],
+      count: lost,
+    };
+  });
+}
+
+function contactStage({ unit, facing, standing }: Ready): Stage {
+  const { front, support } = rankAndFileStriking(
+    facing,
+    bodiesOf(unit).map(({ models }) => models),
+  );
+  const beside = unit.characters.filter(({ place }) => place === 'front').map(({ name }) => name);
   return {
     id: 'contact',
     name: 'contact',
     means: 'models that fight from contact and in support when nobody has fallen yet',
     of: unit.name,
     says: [
-      `${front} in contact, ${support} supporting with at most ${restrictedLimit(unit)} attacks each`,
+      `${front} in contact${beside.length === 0 ? '' : ` beside ${beside.join(' and ')}`}, ${support} supporting with at most ${restrictedLimit(unit)} attacks each`,
       `${standing.ranks} Proper ${standing.ranks === 1 ? 'Rank' : 'Ranks'}${standing.solid ? ', Solid' : ''}${standing.steady ? ', Steady' : ''}.`,
     ].join('; '),
     source: 'rules § 3.3, § 3.6',
@@ -218,17 +270,13 @@ function contactStage({ unit, contact, supportRanks, standing }: Ready): Stage {
   };
 }
 
-function blowStage({ unit }: Ready, blow: Blow): Stage {
-  const number = blow.attacks(unit.models, unit.hpAlreadyLost);
+function blowStage({ unit, name, blow, number }: SideBlow): Stage {
   const { hit, wound, armour, special } = needed(blow.sheet);
   return {
     id: 'step',
     name: `Agility ${blow.step}`,
     means: 'attacks struck at this step of Agility by a unit at full strength; each attack: the Health Points that one takes on average',
-    of:
-      blow.part === unit.name
-        ? volleyName({ of: unit.name, kind: blow.kind })
-        : `${unit.name}: ${volleyName({ of: blow.part, kind: blow.kind })}`,
+    of: name === unit.name ? volleyName({ of: name, kind: blow.kind }) : `${unit.name}: ${volleyName({ of: name, kind: blow.kind })}`,
     says: `${KIND_WORDS[blow.kind]} at full strength; ${hit === 'auto' ? 'hits by itself' : `${roll(hit)} to hit`}, ${roll(wound)} to wound, armour ${roll(armour)}, Special Save ${roll(special)}.`,
     source: 'rules § 3.2, § 3.3',
     figures: [

@@ -1,7 +1,10 @@
 import { amount, type Pmf, repeat } from '../../../pmf/index.ts';
 import { InputError } from '../../input-error.ts';
-import { type Blow, blowsOf, type Onset, strikeOf } from '../combat/blows.ts';
-import type { Part, Unit } from '../combat/unit.ts';
+import { type Onset, strikeOf } from '../combat/blows.ts';
+import { type Facing, sharesOf } from '../combat/direct.ts';
+import { blowsMade } from '../combat/fight.ts';
+import { bodiesReady, type Moment } from '../combat/round.ts';
+import { bodiesOf, type Character, type Part, type Unit } from '../combat/unit.ts';
 import { ruleText } from '../rule-text.ts';
 import { checkedAmount } from '../scenario/read-scenario.ts';
 import type { Situation } from '../scenario/scenario.ts';
@@ -15,6 +18,8 @@ import type { ShootingWeapon } from '../weapons.ts';
 /** A number of like attacks on the target. */
 export interface Volley {
   readonly of: string;
+  /** The enemy pool that it is allocated to: 0 the rank and file, then its characters. */
+  readonly at: number;
   readonly kind: StrikeKind;
   /** Agility Step of a melee attack. */
   readonly step: number | null;
@@ -27,23 +32,25 @@ export interface Volley {
   readonly area: number | null;
 }
 
+/** Who faces whom, and when. */
+export interface Assault {
+  readonly facing: Facing;
+  readonly moment: Moment;
+}
+
 /** The attacks that a situation asks for. Throws an InputError when the attacker has none of them. */
-export function volleysOf(onset: Onset, situation: Situation): readonly Volley[] {
+export function volleysOf(assault: Assault, situation: Situation): readonly Volley[] {
   switch (situation.kind) {
     case 'attack':
-      return [singleAttacks(onset, situation)];
+      return [singleAttacks(assault, situation)];
     case 'shooting':
-      return some(shots(onset), 'weapons', 'a shooting weapon, such as "Bow"');
+      return some(shots(onsetOf(assault)), 'weapons', 'a shooting weapon, such as "Bow"');
     case 'breath':
-      return some(bracketed(onset, 'Breath Attack', 'breathHit'), 'attacker.attributes', 'a "Breath Attack (Str 4, AP 1)" on a part');
+      return some(bracketed(assault, 'Breath Attack', 'breathHit'), 'attacker.attributes', 'a "Breath Attack (Str 4, AP 1)" on a part');
     case 'sweep':
-      return some(bracketed(onset, 'Sweeping Attack', 'sweepHit'), 'attacker.attributes', 'a "Sweeping Attack (D6)" on a part');
+      return some(bracketed(assault, 'Sweeping Attack', 'sweepHit'), 'attacker.attributes', 'a "Sweeping Attack (D6)" on a part');
     default:
-      return some(
-        blowsOf(onset).map((blow) => meleeVolley(blow, onset.unit)),
-        'attacker',
-        'a unit with attacks: Att, Off and Str, or parts',
-      );
+      return some(meleeVolleys(assault), 'attacker', 'a unit with attacks: Att, Off and Str, or parts');
   }
 }
 
@@ -52,35 +59,75 @@ function some(volleys: readonly Volley[], path: string, expected: string): reado
   throw new InputError({ path, expected, received: undefined });
 }
 
-function meleeVolley(blow: Blow, unit: Unit): Volley {
+/** The onset of one body of the attacker at one pool of the target; both the rank and file unless said otherwise. */
+function onsetOf({ facing, moment }: Assault, body: Unit | Character = facing.unit, target: Unit | Character = facing.enemy): Onset {
+  const { when, solid, crush } = moment;
   return {
-    of: blow.part,
-    kind: blow.kind,
-    step: blow.step,
-    sheet: blow.sheet,
-    acted: blow.acted,
-    perAttack: blow.perAttack,
-    number: blow.attacks(unit.models, unit.hpAlreadyLost),
-    area: null,
+    unit: body,
+    enemy: target,
+    when,
+    how: facing.how,
+    crush,
+    pressOfRanks: solid && facing.unit.height === 1 && body.height === 1,
   };
 }
 
-function singleAttacks(onset: Onset, { part: name, strike: kind, attacks }: Situation): Volley {
-  const { parts } = onset.unit;
-  const part = name === '' ? parts[0] : parts.find((each) => each.name === name);
-  if (part === undefined)
+/** Every body's blows at every pool, as many as are made at full strength; blows at characters only where some are made. */
+function meleeVolleys({ facing, moment }: Assault): readonly Volley[] {
+  const alive = (unit: Unit): readonly number[] => bodiesOf(unit).map(({ models }) => models);
+  const { unit, enemy } = facing;
+  const made = blowsMade({ bodies: bodiesReady(facing, moment), shares: sharesOf(facing) }, alive(unit), alive(enemy));
+  return made
+    .filter(({ by, at, number }) => (by === 0 && at === 0) || number.max() > 0)
+    .map(({ by, at, blow, number }) => ({
+      of: volleyWords(facing, by, blow.part, at),
+      at,
+      kind: blow.kind,
+      step: blow.step,
+      sheet: blow.sheet,
+      acted: blow.acted,
+      perAttack: blow.perAttack,
+      number,
+      area: null,
+    }));
+}
+
+/** The part, with its character's name and its target's where they are not the rank and file. */
+export function volleyWords({ unit, enemy }: Pick<Facing, 'unit' | 'enemy'>, by: number, part: string, at: number): string {
+  const own = by === 0 ? undefined : unit.characters[by - 1]?.name;
+  const target = at === 0 ? undefined : enemy.characters[at - 1]?.name;
+  return `${own === undefined || own === part ? '' : `${own}, `}${part}${target === undefined ? '' : ` at ${target}`}`;
+}
+
+function singleAttacks(assault: Assault, { part: name, strike: kind, attacks, at: told }: Situation): Volley {
+  const { unit, enemy } = assault.facing;
+  const all = bodiesOf(unit).flatMap((body, by) => body.parts.map((part) => ({ body, by, part })));
+  const found = name === '' ? all[0] : all.find(({ part }) => part.name === name);
+  if (found === undefined)
     throw new InputError({
       path: 'situation.part',
-      expected: parts.length === 0 ? 'an attacker with attacks' : `one of ${parts.map((each) => JSON.stringify(each.name)).join(', ')}`,
+      expected: all.length === 0 ? 'an attacker with attacks' : `one of ${all.map(({ part }) => JSON.stringify(part.name)).join(', ')}`,
       received: name,
     });
+  const at = told === '' ? 0 : 1 + enemy.characters.findIndex((character) => character.name === told);
+  if (told !== '' && at === 0)
+    throw new InputError({
+      path: 'situation.at',
+      expected:
+        enemy.characters.length === 0
+          ? 'nothing: the target has no character'
+          : `one of ${enemy.characters.map((each) => JSON.stringify(each.name)).join(', ')}`,
+      received: told,
+    });
+  const onset = onsetOf(assault, found.body, bodiesOf(enemy)[at]);
   const number = checkedAmount(attacks, 'situation.attacks', 500);
-  return kind === 'shot' ? shot(onset, part, number) : plainVolley(strikeOf(onset, part, kind), part.name, number);
+  const of = volleyWords(assault.facing, found.by, found.part.name, at);
+  return { ...(kind === 'shot' ? shot(onset, found.part, number) : plainVolley(strikeOf(onset, found.part, kind), of, number)), at };
 }
 
 function plainVolley(strike: Strike, of: string, number: Pmf<number>): Volley {
   const { sheet, acted } = resolveSheet(strike);
-  return { of, kind: strike.kind, step: null, sheet, acted, perAttack: attackDamage(sheet), number, area: null };
+  return { of, at: 0, kind: strike.kind, step: null, sheet, acted, perAttack: attackDamage(sheet), number, area: null };
 }
 
 /** Shots of the ranks that may shoot: two, and a third by Shoot in Extra Rank. Source: rules § 2.3. */
@@ -158,16 +205,17 @@ function hitsIn(args: readonly string[], name: string): string {
 }
 
 /** A Breath Attack makes 2D6 hits; a Sweeping Attack the number printed, each model for itself. Source: rules § 2.12. */
-function bracketed(onset: Onset, name: 'Breath Attack' | 'Sweeping Attack', kind: 'breathHit' | 'sweepHit'): readonly Volley[] {
-  const { unit } = onset;
-  return unit.parts.flatMap((part) =>
-    part.attributes
-      .map(ruleText)
-      .filter((rule) => rule.name === name)
-      .map(({ args }) => {
-        const number = kind === 'breathHit' ? '2D6' : hitsIn(args, name);
-        const strike: Strike = { ...strikeOf(onset, part, kind), brackets: bracketsOf(args) };
-        return plainVolley(strike, part.name, repeat(amount(number), unit.models));
-      }),
+function bracketed(assault: Assault, name: 'Breath Attack' | 'Sweeping Attack', kind: 'breathHit' | 'sweepHit'): readonly Volley[] {
+  return bodiesOf(assault.facing.unit).flatMap((body, by) =>
+    body.parts.flatMap((part) =>
+      part.attributes
+        .map(ruleText)
+        .filter((rule) => rule.name === name)
+        .map(({ args }) => {
+          const number = kind === 'breathHit' ? '2D6' : hitsIn(args, name);
+          const strike: Strike = { ...strikeOf(onsetOf(assault, body), part, kind), brackets: bracketsOf(args) };
+          return plainVolley(strike, volleyWords(assault.facing, by, part.name, 0), repeat(amount(number), body.models));
+        }),
+    ),
   );
 }

@@ -1,6 +1,8 @@
 import type { Pmf } from '../../../pmf/index.ts';
 import { InputError } from '../../input-error.ts';
+import { blowsMade } from '../combat/fight.ts';
 import type { Ready } from '../combat/round.ts';
+import { bodiesOf, type Unit } from '../combat/unit.ts';
 
 /** Most Health Points that attacks may be reckoned up to, and for random numbers of attacks that many for each number. */
 const MOST_RAW = 4_000;
@@ -25,9 +27,13 @@ export function checkWork(volleys: readonly { readonly perAttack: Pmf<number>; r
 }
 
 /** The same for a side of a round at full strength. */
-export function checkBlows({ unit, blows }: Ready, path: string): void {
+export function checkBlows({ bodies, shares, facing }: Ready, path: string): void {
+  const alive = (unit: Unit): readonly number[] => bodiesOf(unit).map(({ models }) => models);
   checkWork(
-    blows.map(({ perAttack, attacks }) => ({ perAttack, number: attacks(unit.models, unit.hpAlreadyLost) })),
+    blowsMade({ bodies, shares }, alive(facing.unit), alive(facing.enemy)).map(({ blow, number }) => ({
+      perAttack: blow.perAttack,
+      number,
+    })),
     path,
   );
 }

@@ -3,7 +3,7 @@ import { InputError } from '../../input-error.ts';
 import { nearest } from '../../schema/nearest.ts';
 import type { CombatRules } from '../combat/combat-rules.ts';
 import { rages, restrictedLimit } from '../combat/counts.ts';
-import type { Part, Unit } from '../combat/unit.ts';
+import { type Character, type Part, placesOf, type Unit } from '../combat/unit.ts';
 import { DEFAULT_RULES, type Rules, rulesOf, type TableRow } from '../edition.ts';
 import type { Circumstances } from '../strike/strike.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from '../weapons.ts';
 import { checkRule, KNOWN_ATTRIBUTES, KNOWN_DEFENCES } from './known-rules.ts';
 import type { EditionInput, Options, Situation, WeaponInput } from './scenario.ts';
-import type { PartInput, UnitInput } from './unit-fields.ts';
+import type { CharacterInput, PartInput, UnitInput } from './unit-fields.ts';
 
 /** Which side of a scenario a unit is, for the words of errors. */
 export type SideName = 'attacker' | 'target';
@@ -26,17 +26,19 @@ export type SideName = 'attacker' | 'target';
 /** A unit of a scenario as it fights. Throws an InputError for a rule, weapon or number that does not fit. */
 export function readUnit(input: UnitInput, weapons: readonly WeaponInput[], side: SideName, charging: boolean): Unit {
   checkUnit(input, side);
-  const parts = partsOf(input, side);
+  const parts = partsOf(input, side, side);
+  const characters = charactersOf(input, side, charging);
   const unit: Unit = {
     ...input,
     name: input.name || side,
-    files: Math.min(input.files, input.models),
+    files: Math.min(input.files, placesOf({ models: input.models, characters })),
     baseMm: input.base,
     dis: input.dis ?? 0,
     def: input.def ?? 0,
     res: input.res ?? 0,
     charging,
     parts: armed(parts, weapons, input.properties),
+    characters,
   };
   const raging = unit.parts.findIndex(rages);
   const split = Object.values(input.restrictedSplit ?? {}).reduce((sum, attacks) => sum + attacks, 0);
@@ -55,14 +57,54 @@ export function readUnit(input: UnitInput, weapons: readonly WeaponInput[], side
   return unit;
 }
 
+/** Attachable models as they fight; each is one model in a pool of its own. Their weapons stand in their profiles. */
+function charactersOf({ characters, engagedFacing }: UnitInput, side: SideName, charging: boolean): readonly Character[] {
+  const twice = characters.find(({ name }, i) => characters.findIndex((other) => other.name === name) !== i);
+  if (twice) throw new InputError({ path: `${side}.characters`, expected: 'characters of different names', received: twice.name });
+  return characters.map((input, i): Character => {
+    const path = `${side}.characters[${i}]`;
+    if (input.name === '') throw new InputError({ path: `${path}.name`, expected: 'a name', received: input.name });
+    checkProfile(input, path);
+    return {
+      ...input,
+      models: 1,
+      files: 1,
+      baseMm: input.base,
+      charging,
+      engagedFacing,
+      standard: false,
+      supportRanks: 0,
+      restrictedSplit: null,
+      rerollFailed: false,
+      rally: false,
+      parts: armed(partsOf(input, path, input.name), [], input.properties),
+      characters: [],
+    };
+  });
+}
+
 function checkUnit(input: UnitInput, side: SideName): void {
-  const along = input.engagedFacing === 'flank' ? Math.ceil(input.models / input.files) : input.files;
+  const all = placesOf({ models: input.models, characters: input.characters.map((each) => ({ ...each, models: 1 })) });
+  const along = input.engagedFacing === 'flank' ? Math.ceil(all / input.files) : input.files;
   if (input.inContact !== null && input.inContact > along)
     throw new InputError({
       path: `${side}.inContact`,
       expected: `at most the ${along} models that stand along that facing`,
       received: input.inContact,
     });
+  checkProfile(input, side);
+  const strays = Object.keys(input.restrictedSplit ?? {}).filter((name) => !input.parts.some((part) => part.name === name));
+  if (strays.length > 0)
+    throw new InputError({
+      path: `${side}.restrictedSplit`,
+      expected: `names of parts: ${input.parts.map(({ name }) => name).join(', ') || 'this unit has none'}`,
+      received: strays[0],
+    });
+}
+
+type ProfileInput = Pick<UnitInput, 'hp' | 'hpAlreadyLost' | 'defensiveRules' | 'attributes' | 'att' | 'parts'>;
+
+function checkProfile(input: ProfileInput, side: string): void {
   if (input.hpAlreadyLost >= input.hp)
     throw new InputError({
       path: `${side}.hpAlreadyLost`,
@@ -76,13 +118,6 @@ function checkUnit(input: UnitInput, side: SideName): void {
   input.parts.forEach((part, place) =>
     part.attributes.forEach((rule, i) => checkRule(rule, `${side}.parts[${place}].attributes[${i}]`, KNOWN_ATTRIBUTES)),
   );
-  const strays = Object.keys(input.restrictedSplit ?? {}).filter((name) => !input.parts.some((part) => part.name === name));
-  if (strays.length > 0)
-    throw new InputError({
-      path: `${side}.restrictedSplit`,
-      expected: `names of parts: ${input.parts.map(({ name }) => name).join(', ') || 'this unit has none'}`,
-      received: strays[0],
-    });
 }
 
 /** An amount that stays within limits whatever is rolled. Throws an InputError else. */
@@ -97,13 +132,13 @@ const MOST_ATTACKS = 200;
 const MOST_SHOTS = 100;
 
 /** A unit has parts, or one set of attacks of its own. */
-function partsOf(input: UnitInput, side: SideName): readonly PartInput[] {
+function partsOf(input: UnitInput | CharacterInput, side: string, unnamed: string): readonly PartInput[] {
   const { att, off, str, ap, agi, aim, weapon, attributes, parts, name } = input;
   const own = att !== null || off !== null || str !== null;
   // A weapon alone is no attack, but it decides on Shield and Parry.
   if (parts.length === 0)
     return own || attributes.length > 0 || weapon !== ''
-      ? [{ name: name || side, count: 1, att: att ?? (off === null ? null : 1), off, str, ap, agi, aim, weapon, attributes }]
+      ? [{ name: name || unnamed, count: 1, att: att ?? (off === null ? null : 1), off, str, ap, agi, aim, weapon, attributes }]
       : [];
   const given = Object.entries({ att, off, str, ap, agi, aim }).find(([, value]) => value !== null);
   if (given)
@@ -222,6 +257,7 @@ function readRules(edition: EditionInput): Rules {
     toWound: edition.toWound.length === 0 ? base.toWound : tableRows(edition.toWound, 'edition.toWound'),
     parryHeights: heights === null ? base.parryHeights : { from: heights[0], to: heights[1] },
     distracting: edition.distracting === 'published' ? base.distracting : edition.distracting,
+    specialsAtCharacters: base.specialsAtCharacters,
     pursuit: edition.pursuit === 'published' ? base.pursuit : edition.pursuit,
   };
 }

@@ -69,7 +69,18 @@ const SITUATION = group(
       ],
       { label: 'kind of attack', says: 'for single attacks: what is made (§ 2.12)', fallback: 'standardMelee', advanced: true },
     ),
-    part: text({ label: 'part', says: 'for single attacks: which model part; left out: the first one', fallback: '', advanced: true }),
+    part: text({
+      label: 'part',
+      says: "for single attacks: which model part, of the unit or of a character; left out: the unit's first one",
+      fallback: '',
+      advanced: true,
+    }),
+    at: text({
+      label: 'at',
+      says: 'for single attacks: the character of the target that they are allocated to; left out: the rank and file (§ 3.4)',
+      fallback: '',
+      advanced: true,
+    }),
     attacks: dice({
       label: 'number',
       says: 'for single attacks: how many attacks, or hits for attacks without a roll to hit',
@@ -160,6 +171,18 @@ export const OPTIONS = group(
         { value: 'one', label: 'step 1', says: 'a charging Great Weapon strikes at step 1' },
       ],
       { label: 'charging Great Weapon', says: 'whether the charge adds to its Agility of 0 (§ 7.8)', fallback: 'zero', advanced: true },
+    ),
+    fallenCharacter: choice(
+      [
+        { value: 'closed', label: 'closed', says: 'the place of a fallen character in the first rank is closed from behind at once' },
+        { value: 'open', label: 'open', says: 'the place of a fallen character in the first rank stays open for the round' },
+      ],
+      {
+        label: 'fallen character',
+        says: 'what becomes of its place, on which the rules are silent (§ 3.3)',
+        fallback: 'closed',
+        advanced: true,
+      },
     ),
   },
   { label: 'readings', says: 'what the rules leave open', optional: true, advanced: true },

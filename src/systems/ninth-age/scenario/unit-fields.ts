@@ -48,6 +48,76 @@ const PART = group(
   { label: 'model part', says: 'a part with attacks of its own' },
 );
 
+const baseField = (says: string) =>
+  either(
+    [
+      tuple(
+        [
+          integer({ label: 'width', says: 'in millimetres', min: 10, max: 400 }),
+          integer({ label: 'depth', says: 'in millimetres', min: 10, max: 400 }),
+        ],
+        { label: 'base', says: 'width and depth in millimetres', example: '[20, 20]' },
+      ),
+      none(),
+    ],
+    { label: 'base', says, fallback: null, advanced: true },
+  );
+
+const RULES = {
+  defensiveRules: rules('defensive rules', 'such as Shield, Aegis (5+), Distracting (1) (§ 2.2 to § 2.7)'),
+  modelRules: rules('model rules', 'such as Stubborn, Unstable, Resolute, Swiftstride'),
+  properties: rules('properties', 'such as Mount, Metal Armour, Beast: what "towards" and Lightning Attacks look at'),
+};
+
+const hpLost = (says: string) => integer({ label: 'HP already lost', says, min: 0, max: 49, fallback: 0, advanced: true });
+
+/** An attachable model that has joined a unit. */
+const CHARACTER = group(
+  {
+    name: text({ label: 'name', says: 'what the character is called: attacks are told at it by this name' }),
+    height: integer({ label: 'Height', says: 'model Height: special attacks and Stomps look at it (§ 2.12)', min: 0, max: 5, fallback: 1 }),
+    hp: integer({ label: 'HP', says: 'its Health Points, a pool of its own (§ 3.4)', min: 1, max: 50, fallback: 3 }),
+    def: integer({ label: 'Def', says: 'Defensive Skill (§ 2.2)', min: 0, max: 99 }),
+    res: integer({ label: 'Res', says: 'Resilience (§ 2.5)', min: 0, max: 99 }),
+    arm: integer({ label: 'Arm', says: 'printed Armour without a Shield (§ 2.6)', min: 0, max: 20, fallback: 0 }),
+    dis: integer({ label: 'Dis', says: 'Discipline: for Psychic Attacks, and for the Break Test when it counts', min: 0, max: 10 }),
+    ...OFFENCE,
+    parts: list(PART, {
+      label: 'model parts',
+      says: 'rider, mount or chassis with attacks of their own, instead of one set of attacks above',
+      max: 6,
+      fallback: [],
+    }),
+    strikesAt: text({
+      label: 'strikes at',
+      says: 'the enemy character that it strikes at, by name; left out: the rank and file (§ 3.4)',
+      fallback: '',
+    }),
+    place: choice(
+      [
+        { value: 'front', label: 'in the first rank', says: 'it strikes and can be struck' },
+        { value: 'behind', label: 'behind', says: 'it neither strikes nor is struck while rank and file remain' },
+      ],
+      { label: 'place', says: 'where it stands in the unit', fallback: 'front' },
+    ),
+    takes: integer({ label: 'places', says: 'places that it takes in its rank', min: 0, max: 10, fallback: 1, advanced: true }),
+    ...RULES,
+    battleStandard: flag({
+      label: 'Battle Standard Bearer',
+      says: '+1 Combat Score; while it lives failed Break Tests are rolled again and the Unstable lose less (§ 3.7, § 3.8)',
+    }),
+    commandingPresence: flag({
+      label: 'Commanding Presence',
+      says: 'while it lives the unit tests on its Discipline where that is higher (§ 3.8)',
+    }),
+    mountDef: flag({ label: 'mount with its own Def', says: 'no Parry (§ 2.2)', advanced: true }),
+    score: integer({ label: 'other score', says: 'other static Combat Score (§ 3.7)', min: -20, max: 20, fallback: 0, advanced: true }),
+    base: baseField("width and depth in millimetres; none: as wide as the unit's models on its places (§ 3.3)"),
+    hpAlreadyLost: hpLost('lost before'),
+  },
+  { label: 'character', says: 'an attachable model: it strikes, is struck and falls for itself (§ 3.4)' },
+);
+
 /** A unit: how it stands, how it is attacked, how it attacks. Attacker and target are both one. */
 const UNIT = {
   name: text({ label: 'name', forPeople: true, says: 'what the unit is called', fallback: '' }),
@@ -76,27 +146,8 @@ const UNIT = {
     max: 6,
     fallback: [],
   }),
-  defensiveRules: rules('defensive rules', 'such as Shield, Aegis (5+), Distracting (1) (§ 2.2 to § 2.7)'),
-  modelRules: rules('model rules', 'such as Stubborn, Unstable, Resolute, Swiftstride'),
-  properties: rules('properties', 'such as Mount, Metal Armour, Beast: what "towards" and Lightning Attacks look at'),
-  base: either(
-    [
-      tuple(
-        [
-          integer({ label: 'width', says: 'in millimetres', min: 10, max: 400 }),
-          integer({ label: 'depth', says: 'in millimetres', min: 10, max: 400 }),
-        ],
-        { label: 'base', says: 'width and depth in millimetres', example: '[20, 20]' },
-      ),
-      none(),
-    ],
-    {
-      label: 'base',
-      says: 'width and depth in millimetres; none: the whole front rank is in contact (§ 3.3)',
-      fallback: null,
-      advanced: true,
-    },
-  ),
+  ...RULES,
+  base: baseField('width and depth in millimetres; none: the whole front rank is in contact (§ 3.3)'),
   inContact: either([integer({ label: 'in contact', says: 'models in contact', min: 0, max: 50 }), none()], {
     label: 'models in contact',
     says: 'none: reckoned from the bases (§ 3.3)',
@@ -111,14 +162,7 @@ const UNIT = {
     ],
     { label: 'engaged facing', says: 'its own facing that the enemy is at', fallback: 'front' },
   ),
-  hpAlreadyLost: integer({
-    label: 'HP already lost',
-    says: 'lost by its wounded model before',
-    min: 0,
-    max: 49,
-    fallback: 0,
-    advanced: true,
-  }),
+  hpAlreadyLost: hpLost('lost by its wounded model before'),
   supportRanks: either([integer({ label: 'ranks', says: 'ranks behind the front that support', min: 0, max: 10 }), none()], {
     label: 'supporting ranks',
     says: 'none: 1, and 1 more by Fight in Extra Rank (§ 3.3)',
@@ -152,6 +196,19 @@ const UNIT = {
   }),
   rerollFailed: flag({ label: 'rerolls Break Tests', says: 'a failed Break Test is rolled again: Battle Standard in range (§ 3.8)' }),
   rally: flag({ label: 'rally', says: 'an Unstable unit in range of the Battle Standard (§ 3.8)' }),
+  characters: list(CHARACTER, {
+    label: 'characters',
+    says: 'attachable models that have joined the unit, each with a Health Pool of its own (§ 3.4)',
+    max: 3,
+    fallback: [],
+  }),
+  strikesAt: record(integer({ label: 'models', says: 'that strike at it, those in contact first', min: 0, max: 200 }), {
+    label: 'strike at characters',
+    says: "models of the rank and file that strike at an enemy character, by its name; the others strike at the enemy's rank and file (§ 3.4)",
+    max: 3,
+    fallback: {},
+    advanced: true,
+  }),
 };
 
 export const ATTACKER = group(UNIT, { label: 'attacker', says: 'the unit that attacks' });
@@ -162,3 +219,4 @@ export const TARGET = group(UNIT, {
 
 export type UnitInput = Infer<typeof ATTACKER>;
 export type PartInput = Infer<typeof PART>;
+export type CharacterInput = Infer<typeof CHARACTER>;

@@ -37,6 +37,8 @@ export interface Defender {
   readonly attributes: readonly string[];
   /** Its facing that the attacker is at. */
   readonly facing: Facing;
+  /** A character whose mount has a Defensive Skill of its own does not parry. Source: rules § 2.2. */
+  readonly mountDef: boolean;
 }
 
 export type Facing = 'front' | 'flank' | 'rear';

@@ -84,7 +84,8 @@ function parries(use: Use): boolean {
   const { strike } = use;
   const { defender, striker, rules } = strike;
   if (strike.kind !== 'standardMelee' && strike.kind !== 'crush') return false;
-  if (defender.facing !== 'front' || !(defender.weapon.use === 'melee' && defender.weapon.parries) || !usesShield(use)) return false;
+  if (defender.mountDef || defender.facing !== 'front' || !(defender.weapon.use === 'melee' && defender.weapon.parries) || !usesShield(use))
+    return false;
   if (defender.height < rules.parryHeights.from || defender.height > rules.parryHeights.to) return false;
   return !(striker.weapon.use === 'melee' && striker.weapon.ignoresParry);
 }
