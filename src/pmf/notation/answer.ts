@@ -25,6 +25,7 @@ import {
 } from '../pool/index.ts';
 import { sum } from '../sum.ts';
 import { DiceError } from './error.ts';
+import { hasNames } from './names.ts';
 import type { Burst, Expression, Keep, Operation, Reroll, Roll, RolledDice, Test } from './syntax.ts';
 
 /** What the names stand for while one of their rolls is looked at. */
@@ -249,35 +250,5 @@ function facesThat({ relation, values }: Test): Faces {
       return (face) => face !== limit;
     default:
       return (face) => values.includes(face);
-  }
-}
-
-const named = new WeakMap<Expression, boolean>();
-
-/** True when the answer may depend on a name from outside. */
-function hasNames(node: Expression): boolean {
-  const known = named.get(node);
-  if (known !== undefined) return known;
-  const found = node.kind === 'name' || partsOf(node).some(hasNames);
-  named.set(node, found);
-  return found;
-}
-
-function partsOf(node: Expression): readonly Expression[] {
-  switch (node.kind) {
-    case 'let':
-      return [node.value, node.body];
-    case 'if':
-      return [node.condition, node.met, node.otherwise];
-    case 'negative':
-      return [node.operand];
-    case 'operation':
-      return [node.left, node.right];
-    case 'choice':
-      return node.among;
-    case 'roll':
-      return node.dice.map(({ count }) => count);
-    default:
-      return [];
   }
 }

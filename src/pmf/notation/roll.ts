@@ -12,8 +12,8 @@ export interface Rolled {
   readonly pmf: Pmf<number>;
   /** What a reader must know to read it rightly: explosions that were cut off and with what chance, what was counted. */
   readonly notes: readonly string[];
-  /** The upper bound of the work that was estimated before it was begun, in operations on 64-bit words. */
-  readonly work: number;
+  /** The milliseconds that were estimated before it was begun; right within a factor of about two, on a machine like ours. */
+  readonly milliseconds: number;
 }
 
 /**
@@ -22,11 +22,11 @@ export interface Rolled {
  */
 export function rollExpression(text: string): Rolled {
   const expression = parseDice(text);
-  const { work } = estimate(expression, text);
+  const milliseconds = estimate(expression, text) / 1e6;
   const answer = new Answer(text);
   try {
     const pmf = answer.of(expression);
-    return { text, expression, pmf, notes: [...answer.notes], work };
+    return { text, expression, pmf, notes: [...answer.notes], milliseconds };
   } catch (error) {
     // What the engine itself refuses is no reason for a stack trace.
     if (error instanceof RangeError) throw new DiceError(error.message, expression.at, text);

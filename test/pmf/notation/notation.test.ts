@@ -237,6 +237,7 @@ describe('too much work', () => {
       expect(error(text).message, text).toMatch(/^refused: .* limit is /);
     }
     expect(error('1 + 9999999d9999999').position).toBe(4);
+    expect(error('(9999d6)d6').message).toMatch(/^refused: about \S+ s of work, and the limit is 10 s \(up to 359965 outcomes/);
   });
   it('is not suspected where the engine is fast', () => {
     for (const text of [
@@ -247,6 +248,8 @@ describe('too much work', () => {
       '500d6+500d10',
       '20d6!kh5',
       'd6!50',
+      '60d6kh30!',
+      '50d50kh25',
       '(3d6)d6',
       '50d10!!>=8',
     ]) {
