@@ -55,6 +55,18 @@ export function between({ target, attacker }: Sequence): Node {
   };
 }
 
+/** The moment at which the attacker takes BLOOD MARKERS as the price of what follows. */
+export function cost(blood: number): Node {
+  return {
+    kind: 'between',
+    attack: 0,
+    name: 'the price of the attack',
+    side: 'attacker',
+    moves: () => NO_MOVE,
+    next: (state) => certain(encode(state.ended === 1 || state.out === 1 ? state : { ...state, ownBlood: capped(state.ownBlood + blood) })),
+  };
+}
+
 /** The moment at which the next of several equal attackers takes over (retreat attacks). */
 export function nextAttacker({ start }: Sequence): Node {
   const { ownBlood, ownInfection, ownBlessing } = start;

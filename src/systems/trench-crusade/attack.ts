@@ -81,6 +81,15 @@ export interface Attack {
   readonly astrayDice: number;
   /** The target's shield answers with a Success Roll first: a success costs the attack 2 DICE, a critical makes it fail. */
   readonly shieldReaction: boolean;
+  /** A shot at the friend still catches the target in its blast. */
+  readonly astrayCatches: boolean;
+  /** A shot that the D6 sends at the friend is lost; and, for the friend's own fate, one that it sends at this model. */
+  readonly astrayLost: boolean;
+  readonly straightLost: boolean;
+  /** BLOOD MARKERS that the attacker takes upon a hit for as many INFECTION MARKERS on the target, before the Injury Roll. */
+  readonly tradesOnHit: number;
+  /** The fourth hit on the same model takes it Out of Action without an Injury Roll, TOUGH or not. */
+  readonly fourthHitRemoves: boolean;
 }
 
 /** A plain attack: 2D6 to hit, 2D6 to injure. */
@@ -129,6 +138,11 @@ export const PLAIN_ATTACK: Attack = {
   astray: 0,
   astrayDice: 0,
   shieldReaction: false,
+  astrayCatches: false,
+  astrayLost: false,
+  straightLost: false,
+  tradesOnHit: 0,
+  fourthHitRemoves: false,
 };
 
 /** What takes the blow. The first seven fields are those of the worked examples. */
@@ -157,6 +171,10 @@ export interface Target {
   readonly regenerateBlesses: boolean;
   /** It can not stand up (Pin). */
   readonly pinned: boolean;
+  /** INJURY DICE of its fall when it goes Down at the ledge it stands by and slips; null where no fall would hurt it. */
+  readonly fallDice: number | null;
+  /** Once a game a failed Risky roll does not end its Activation. */
+  readonly talisman: boolean;
 }
 
 export const PLAIN_TARGET: Target = {
@@ -175,4 +193,6 @@ export const PLAIN_TARGET: Target = {
   regenerate: 0,
   regenerateBlesses: false,
   pinned: false,
+  fallDice: null,
+  talisman: false,
 };

@@ -1,6 +1,7 @@
 import { choice, group, type Infer, integer } from '../schema/field.ts';
 import { duelFields } from '../shared-fields.ts';
-import { PARTS, SITUATION } from './scenario.ts';
+import { PARTS } from './scenario.ts';
+import { SITUATION } from './situation-fields.ts';
 
 const side = (label: string, says: string) => group(SITUATION.fields, { label, says, optional: true });
 
@@ -22,6 +23,18 @@ export const DUEL_SITUATION = group(
       max: 12,
       fallback: 6,
     }),
+    spending: choice(
+      [
+        { value: 'activation', label: 'the Activation', says: 'each side spends for the best end of the Activation at hand' },
+        { value: 'duel', label: 'the whole duel', says: 'both sides spend by the best plan over every Activation to come' },
+      ],
+      {
+        label: 'spending looks ahead to',
+        says: 'how far “optimal” spending looks: markers may be held for a later Activation (§ 2.5)',
+        fallback: 'activation',
+        advanced: true,
+      },
+    ),
     a: side('the first side’s Activations', 'what holds when the first side attacks; a charge counts in its first Activation only'),
     b: side('the second side’s Activations', 'what holds when the second side attacks; a charge counts in its first Activation only'),
   },

@@ -1,45 +1,30 @@
-import { certain, chain, die, type Pmf, type Round, weighted } from '../../pmf/index.ts';
+import { certain, die, formatFraction, type Fraction, fraction, type Pmf, weighted } from '../../pmf/index.ts';
 import { InputError } from '../input-error.ts';
 import { scenarioLine } from '../line.ts';
 import { reader } from '../schema/validate.ts';
-import type { DuelInput, DuelResolution, DuelRules, Loadout } from '../system.ts';
-import { attackerActivates } from './activation.ts';
+import type { DuelInput, DuelResolution, DuelRules } from '../system.ts';
+import { activated, type Bout, bothOut, boutAfter, conditionOf, ended, type Name, other, partsOf, won } from './bout.ts';
 import { DUEL, type Duel, DUEL_SITUATION } from './duel-fields.ts';
+import { plannedDuel, type Sides } from './duel-plan.ts';
+import { memo } from './memo.ts';
 import { checkAttacker, checkBody, checkEdition, checkWeapon } from './parse.ts';
 import { planOf } from './plan.ts';
 import { readingsOf } from './readings.ts';
 import type { Scenario } from './scenario.ts';
 import { played, type Sequence } from './sequence.ts';
-import { decode, FRESH, type State } from './state.ts';
-
-type Name = 'a' | 'b';
-const other = (side: Name): Name => (side === 'a' ? 'b' : 'a');
-
-/** A model between two Activations. */
-interface Condition {
-  readonly blood: number;
-  readonly infection: number;
-  readonly blessing: number;
-  readonly down: number;
-  readonly toughUsed: number;
-  readonly out: number;
-}
-
-interface Bout {
-  readonly a: Condition;
-  readonly b: Condition;
-  /** Before the first Activation of both sides: a charge counts then. */
-  readonly opening: boolean;
-}
+import { decode } from './state.ts';
 
 const read = reader(DUEL);
 
 /** Situations that are worked out in some seconds. */
 const MOST_SITUATIONS = 5000;
 
+/** Situations of a plan over the whole duel, which are looked into from its end. */
+const MOST_PLANNED = 60_000;
+
 /**
  * Two models activate in turn, the attacks of each resolved exactly, until one is Out of Action or the Turns are over. Each side
- * spends by its policy within its own Activation. Throws an InputError on bad input.
+ * spends by its policy, looking ahead to the end of its own Activation or of the whole duel. Throws an InputError on bad input.
  */
 function resolve(raw: DuelInput): DuelResolution {
   const duel = checked(
@@ -49,70 +34,92 @@ function resolve(raw: DuelInput): DuelResolution {
     a: { first: scenarioOf(duel, 'a', true), later: scenarioOf(duel, 'a', false) },
     b: { first: scenarioOf(duel, 'b', true), later: scenarioOf(duel, 'b', false) },
   };
-  const sequences = {
+  const sides: Sides = {
     a: { first: planOf(scenarios.a.first).sequence, later: planOf(scenarios.a.later).sequence },
     b: { first: planOf(scenarios.b.first).sequence, later: planOf(scenarios.b.later).sequence },
   };
-  let situations = 0;
-  const counted = (): void => {
-    if (++situations > MOST_SITUATIONS)
-      throw new InputError({
-        path: 'situation.turns',
-        expected: `a duel of at most ${MOST_SITUATIONS} situations: fewer Turns or markers`,
-        received: duel.situation.turns,
-      });
-  };
-  const start: Bout = { a: conditionOf(duel.a), b: conditionOf(duel.b), opening: true };
-  const fight = chain<Bout>({
-    start: certain(start),
-    step: (bout) => {
-      counted();
-      return turn(bout, duel.situation.first, (now, side) => activation(now, side, sequences[side][bout.opening ? 'first' : 'later']));
-    },
-    absorbed: ended,
-  });
-  const { timeline, leftover } = fight.rounds(duel.situation.turns);
-  const last = timeline.at(-1);
-  const won =
-    (side: Name) =>
-    (bout: Bout): boolean =>
-      bout[other(side)].out === 1 && bout[side].out === 0;
-  const tally = (round: Round<Bout>) => ({
-    round: round.step,
-    aWins: round.absorbed.chance(won('a')),
-    bWins: round.absorbed.chance(won('b')),
-    draw: round.absorbed.chance(bothOut),
-  });
-  const ends = last ? tally(last) : { aWins: leftover.sub(leftover), bWins: leftover.sub(leftover), draw: leftover.sub(leftover) };
+  const { first, turns, spending } = duel.situation;
+  const ahead = spending === 'duel';
+  const after = ahead
+    ? plannedDuel({ start: startOf(duel), sides, first, turns, counted: counter(MOST_PLANNED, turns) })
+    : { turns: turnByTurn(duel, sides), value: null };
+  const tallies = after.turns.map((bouts, turn) => ({
+    round: turn + 1,
+    aWins: bouts.chance(won('a')),
+    bWins: bouts.chance(won('b')),
+    draw: bouts.chance(bothOut),
+  }));
+  const last = after.turns.at(-1) as Pmf<Bout>;
+  const { aWins, bWins, draw } = tallies.at(-1) as (typeof tallies)[number];
+  const unfinished = last.chance((bout) => !ended(bout));
   return {
-    aWins: ends.aWins,
-    bWins: ends.bWins,
-    draw: ends.draw,
-    unfinished: leftover,
+    aWins,
+    bWins,
+    draw,
+    unfinished,
     roundName: 'Turn',
-    timeline: timeline.map(tally),
-    meanRounds: leftover.n === 0n ? fight.expectedSteps() : null,
-    left: { a: leftOf(last, 'a', won('a')), b: leftOf(last, 'b', won('b')), unit: 'markers' },
+    timeline: tallies,
+    meanRounds: unfinished.n === 0n ? meanTurns(after.turns) : null,
+    left: { a: leftOf(last, 'a'), b: leftOf(last, 'b'), unit: 'markers' },
     readings: [
       'In each Turn both models are activated once; a Down model stands up as its Activation begins, then regenerates, and infection grows.',
-      'Each side spends for the best end of the Activation at hand, not of the whole duel.',
+      after.value === null
+        ? 'Each side spends for the best end of the Activation at hand, not of the whole duel.'
+        : `Both sides spend by the best plan over all ${turns} Turns, knowing every roll so far: a win counts 1, a loss -1, anything else 0, which is worth ${formatFraction(after.value)} to the first side.`,
       'A charge, a dive and an Aim count as the situation says; a charge or dive in a side’s first Activation only.',
       'What is left of a winner is told in markers on it.',
-      ...new Set([
-        ...readingsOf(scenarios.a.later, planOf(scenarios.a.later), played(sequences.a.later)),
-        ...readingsOf(scenarios.b.later, planOf(scenarios.b.later), played(sequences.b.later)),
-      ]),
+      ...new Set(
+        (['a', 'b'] as const).flatMap((side) =>
+          readingsOf(scenarios[side].later, planOf(scenarios[side].later), ahead ? null : played(sides[side].later)),
+        ),
+      ),
     ],
     line: scenarioLine('trench-crusade', DUEL, duel),
   };
 }
 
+function counter(most: number, turns: number): () => void {
+  let situations = 0;
+  return () => {
+    if (++situations > most)
+      throw new InputError({
+        path: 'situation.turns',
+        expected: `a duel of at most ${most} situations: fewer Turns or markers, or spending for the Activation`,
+        received: turns,
+      });
+  };
+}
+
+const startOf = (duel: Duel): Bout => ({ a: conditionOf(duel.a), b: conditionOf(duel.b), opening: true });
+
+/** Both models at the end of each Turn, each Activation played for its own end. */
+function turnByTurn(duel: Duel, sides: Sides): readonly Pmf<Bout>[] {
+  const counted = counter(MOST_SITUATIONS, duel.situation.turns);
+  const step = memo(
+    (bout: Bout) => JSON.stringify(bout),
+    (bout: Bout) => {
+      if (ended(bout)) return certain(bout);
+      counted();
+      return turn(bout, duel.situation.first, (now, side) => activation(now, side, sides[side][bout.opening ? 'first' : 'later']));
+    },
+    MOST_SITUATIONS * 2,
+  );
+  const after: Pmf<Bout>[] = [];
+  let now: Pmf<Bout> = certain(startOf(duel));
+  for (let turns = 0; turns < duel.situation.turns; turns++) {
+    now = now.bind(step);
+    after.push(now);
+  }
+  return after;
+}
+
+/** The mean number of Turns of a duel that is over at its last. */
+function meanTurns(turns: readonly Pmf<Bout>[]): Fraction {
+  return turns.slice(0, -1).reduce((sum, bouts) => sum.add(bouts.chance((bout) => !ended(bout))), fraction(1));
+}
+
 /** The duel of this game: Activations in turn until somebody is Out of Action. */
 export const DUEL_RULES: DuelRules = { situation: DUEL_SITUATION, resolve };
-
-function partsOf({ name, cost, attacker, weapons, target }: Loadout): object {
-  return { name, cost, attacker, weapons, target };
-}
 
 function checked(duel: Duel): Duel {
   checkEdition(duel.edition);
@@ -132,6 +139,12 @@ function checked(duel: Duel): Duel {
         received: inBlast.length,
       });
   }
+  if (duel.situation.spending === 'duel' && duel.options.goal !== 'outOfAction')
+    throw new InputError({
+      path: 'options.goal',
+      expected: '"outOfAction" when spending looks ahead to the end of the duel, which Out of Action decides',
+      received: duel.options.goal,
+    });
   if (duel.options.activations !== 1)
     throw new InputError({
       path: 'options.activations',
@@ -156,21 +169,6 @@ function scenarioOf(duel: Duel, side: Name, first: boolean): Scenario {
   };
 }
 
-/** A side's markers are the larger of what it says as attacker and as target: the same model stands in both. */
-function conditionOf({ attacker, target }: Duel['a']): Condition {
-  return {
-    blood: Math.max(attacker.blood, target.blood),
-    infection: Math.max(attacker.infection, target.infection),
-    blessing: Math.max(attacker.blessing, target.blessing),
-    down: Number(target.down),
-    toughUsed: Number(target.toughUsed),
-    out: 0,
-  };
-}
-
-const ended = ({ a, b }: Bout): boolean => a.out === 1 || b.out === 1;
-const bothOut = ({ a, b }: Bout): boolean => a.out === 1 && b.out === 1;
-
 function turn(bout: Bout, first: Duel['situation']['first'], activate: (bout: Bout, side: Name) => Pmf<Bout>): Pmf<Bout> {
   const led = (leader: Name): Pmf<Bout> =>
     activate(bout, leader)
@@ -180,30 +178,17 @@ function turn(bout: Bout, first: Duel['situation']['first'], activate: (bout: Bo
   return die(2).bind((face) => led(face === 1 ? 'a' : 'b'));
 }
 
-/** One model's Activation against the other as it stands. */
+/** One model's Activation against the other as it stands, each side spending for the end of that Activation. */
 function activation(bout: Bout, side: Name, sequence: Sequence): Pmf<Bout> {
-  const [own, foe] = [bout[side], bout[other(side)]];
+  const own = bout[side];
   // Whether the attacker's own TOUGH is spent matters only where he can be hurt himself; else fewer situations differ.
   const exposed = mayBeHurt(sequence);
-  const start = attackerActivates(
-    {
-      ...FRESH,
-      ...foe,
-      ownBlood: own.blood,
-      ownInfection: own.infection,
-      ownBlessing: own.blessing,
-      ownToughUsed: exposed ? own.toughUsed : 0,
-    },
-    sequence.attacker,
-  );
+  const begun = activated(bout, side, sequence);
+  const start = exposed ? begun : { ...begun, ownToughUsed: 0 };
   return played({ ...sequence, start }).states.map((code) => {
     const state = decode(code);
-    const mine = ownAfter(state);
-    const after = {
-      [side]: exposed || mine.out === 1 ? mine : { ...mine, toughUsed: own.toughUsed },
-      [other(side)]: foeAfter(state),
-    } as Record<Name, Condition>;
-    return { a: after.a, b: after.b, opening: bout.opening };
+    const kept = exposed || state.ownFall === 2 ? state : { ...state, ownToughUsed: own.toughUsed };
+    return boutAfter(kept, side, bout[other(side)].talismanUsed, bout.opening);
   });
 }
 
@@ -216,28 +201,10 @@ function mayBeHurt({ steps }: Sequence): boolean {
   );
 }
 
-const GONE: Condition = { blood: 0, infection: 0, blessing: 0, down: 0, toughUsed: 0, out: 1 };
-
-function ownAfter(state: State): Condition {
-  if (state.ownFall === 2) return GONE;
-  return {
-    blood: state.ownBlood,
-    infection: state.ownInfection,
-    blessing: state.ownBlessing,
-    down: state.ownFall,
-    toughUsed: state.ownToughUsed,
-    out: 0,
-  };
-}
-
-function foeAfter({ blood, infection, blessing, down, toughUsed, out }: State): Condition {
-  return out === 1 ? GONE : { blood, infection, blessing, down, toughUsed, out };
-}
-
-function leftOf(last: Round<Bout> | undefined, side: Name, won: (bout: Bout) => boolean): Pmf<number> | null {
-  if (!last) return null;
-  const entries = last.absorbed.outcomes.flatMap((bout, place): [number, bigint][] =>
-    won(bout) ? [[bout[side].blood + bout[side].infection, last.absorbed.weights[place] as bigint]] : [],
+/** Markers on a side given that it won; null when it never wins. */
+function leftOf(last: Pmf<Bout>, side: Name): Pmf<number> | null {
+  const entries = last.outcomes.flatMap((bout): [number, bigint][] =>
+    won(side)(bout) ? [[bout[side].blood + bout[side].infection, last.weight(bout)]] : [],
   );
   return entries.length === 0 ? null : weighted(entries);
 }

@@ -29,6 +29,10 @@ export interface Draft extends Attack {
   readonly dicePerFriend: number;
   /** Inches of its blast; 0 without. */
   readonly blast: number;
+  /** Whom it may hit beside its target: nobody, everyone named in the scenario, or the enemy closest to the target. */
+  readonly reaches: 'target' | 'others' | 'closest';
+  /** BLOOD MARKERS that it costs the attacker before it is rolled. */
+  readonly cost: number;
   readonly scatters: boolean;
 }
 
@@ -50,8 +54,12 @@ export interface When {
   /** One of these holds, or none of those. */
   readonly situation?: readonly Circumstance[];
   readonly unlessSituation?: readonly Circumstance[];
+  /** All of these hold. */
+  readonly also?: readonly Circumstance[];
   /** The target's base is at least so many millimetres. */
   readonly baseFrom?: number;
+  /** The target's base is at most so many millimetres. */
+  readonly baseTo?: number;
   /** The target wears armour or a shield, or has an Armour characteristic. */
   readonly armoured?: true;
 }
@@ -70,6 +78,16 @@ export const CIRCUMSTANCES = [
   'attackerDown',
   'concentrated',
   'betaFumble',
+  'shaken',
+  'overcharge',
+  'aura',
+  'butcher',
+  'ducks',
+  'cloakDice',
+  'cloakInjury',
+  'gluttony',
+  'sloth',
+  'wrath',
 ] as const;
 export type Circumstance = (typeof CIRCUMSTANCES)[number];
 
@@ -119,7 +137,9 @@ function holds(when: When | undefined, context: Context): boolean {
     none(when.unlessTarget, context.target) &&
     any(when.situation, context.circumstances) &&
     none(when.unlessSituation, context.circumstances) &&
+    (when.also === undefined || when.also.every((name) => context.circumstances.has(name))) &&
     (when.baseFrom === undefined || context.base >= when.baseFrom) &&
+    (when.baseTo === undefined || context.base <= when.baseTo) &&
     (when.armoured === undefined || context.armoured)
   );
 }

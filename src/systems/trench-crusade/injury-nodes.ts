@@ -1,15 +1,18 @@
 import { certain, type Pmf } from '../../pmf/index.ts';
 import type { Attack } from './attack.ts';
-import { afterInjury, type Hit, injuryResult, marked, NOTHING, type Spend } from './injury.ts';
+import { afterInjury, goesDown, type Hit, injuryResult, marked, NOTHING, type Spend } from './injury.ts';
+import { slipped } from './ledge.ts';
 import { counts, markersOf, type May, type Move, type Node, NO_MOVE } from './node.ts';
 import { DOWN } from './rolls.ts';
 import type { Sequence, Side } from './sequence.ts';
 import { allowed, paid } from './spending.ts';
-import { encode, markersOn, type State, withoutMarkers } from './state.ts';
+import { encode, markersOn, recorded, removed, type State, withoutMarkers } from './state.ts';
 import { CRITICAL_HIT, NEAR } from './success-nodes.ts';
 
 /** `pending` at an Injury Roll: how the attack hit, and above that (plus 1) what was declared first. */
 const HITS = 8;
+/** Earlier hits that are told apart. */
+const MOST_HITS = 3;
 /** Values of `Spend.dice`: 0 to 12 markers. */
 const DICE = 13;
 
@@ -34,23 +37,33 @@ const spendOf = (move: Move): Spend => (move !== null && 'spend' in move ? move.
 export function injuryNodes(attack: Attack, sequence: Sequence, may: May): Node[] {
   const { target, table, policy, reply, goal } = sequence;
   const waiting = (state: State): boolean => state.pending > 0 && state.out === 0;
-  const rolls = attack.placesOnly === 0 && !attack.takesDown;
-  const remembersHits = sequence.steps.some((step) => step.kind === 'attack' && step.attack.concentratedAttack === 'afterHit');
+  const embraced = (state: State): boolean => attack.fourthHitRemoves && state.hitBefore >= MOST_HITS;
+  const rolls = (state: State): boolean => attack.placesOnly === 0 && !attack.takesDown && !embraced(state);
+  const remembersHits = sequence.steps.some(
+    (step) => step.kind === 'attack' && (step.attack.concentratedAttack === 'afterHit' || step.attack.fourthHitRemoves),
+  );
   const roll = (state: State, spend: Spend, blessings: number, tracked: boolean): Pmf<number> => {
     const hit = hitOf(state);
-    const struck = remembersHits ? { ...state, hitBefore: 1 } : state;
-    if (!rolls) return certain(encode(withoutRoll(struck, attack, hit, sequence, tracked)));
-    if (attack.nearTakesDown && !hit.direct) return certain(encode(afterInjury(struck, DOWN, attack, target, false, tracked)));
-    return injuryResult(attack, target, state, hit, spend, blessings, table).map((result) =>
-      encode(afterInjury(struck, result, attack, target, spend.bloodbath, tracked)),
-    );
+    const struck = remembersHits ? { ...state, hitBefore: Math.min(MOST_HITS, state.hitBefore + 1) } : state;
+    if (embraced(state)) return certain(encode(removed(recorded(struck, 4, 0, tracked))));
+    if (attack.placesOnly > 0) {
+      const placed = attack.placesOnly + (hit.critical ? attack.placesOnCritical : 0);
+      return certain(encode(marked({ ...struck, pending: 0 }, placed, 2, attack, tracked)));
+    }
+    const settled = (result: number): Pmf<number> => {
+      const after = afterInjury(struck, result, attack, target, spend.bloodbath, tracked);
+      const slips = target.fallDice !== null && goesDown(struck, result, attack, target, spend.bloodbath);
+      return slips ? slipped(struck, after, sequence, tracked).map(encode) : certain(encode(after));
+    };
+    if (attack.takesDown || (attack.nearTakesDown && !hit.direct)) return settled(DOWN);
+    return injuryResult(attack, target, state, hit, spend, blessings, table).bind(settled);
   };
   const node = (side: Side, moves: Node['moves'], next: Node['next']): Node => ({
     kind: 'injury',
     attack: 0,
     name: attack.name,
     side,
-    moves: (state) => (waiting(state) && rolls ? moves(state) : NO_MOVE),
+    moves: (state) => (waiting(state) && rolls(state) ? moves(state) : NO_MOVE),
     next: (state, move, tracked) => (waiting(state) ? next(state, move, tracked) : certain(encode(state))),
   });
   const paying =
@@ -90,10 +103,4 @@ export function injuryNodes(attack: Attack, sequence: Sequence, may: May): Node[
       roll(bless(state, markersOf(move)), decoded(firstDeclared(state)), markersOf(move), tracked),
     ),
   ];
-}
-
-/** A hit that makes no Injury Roll: markers alone, or simply taken Down. */
-function withoutRoll(state: State, attack: Attack, hit: Hit, { target }: Sequence, tracked: boolean): State {
-  if (attack.takesDown) return afterInjury(state, DOWN, attack, target, false, tracked);
-  return marked({ ...state, pending: 0 }, attack.placesOnly + (hit.critical ? attack.placesOnCritical : 0), 2, attack, tracked);
 }

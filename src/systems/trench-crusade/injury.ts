@@ -142,6 +142,11 @@ export function afterInjury(state: State, result: number, attack: Attack, target
   return marked({ ...settled, down }, placed, final.result === DOWN ? 3 : 0, attack, tracked);
 }
 
+/** True when a result, rewritten by the target's rules, takes it Down. */
+export function goesDown(state: State, result: number, attack: Attack, target: Target, bloodbath: boolean): boolean {
+  return rewritten(result, attack, target, state.toughUsed === 1, bloodbath).result === DOWN;
+}
+
 /** The state after markers of an attack are placed, with whatever hangs on their having been placed. */
 export function marked(state: State, placed: number, severity: number, attack: Attack, tracked: boolean): State {
   const blood = (attack.infection ? 0 : placed) + attack.extraMarkersAfterInjury;
@@ -163,6 +168,6 @@ export function marked(state: State, placed: number, severity: number, attack: A
 /** What a Bloodbath costs on the target as it stands. Source: rules § 2.5. */
 export function bloodbathCost(attack: Attack, state: State, rules: Rules): number {
   const cheap =
-    state.down === 1 || attack.concentratedAttack === 'yes' || (attack.concentratedAttack === 'afterHit' && state.hitBefore === 1);
+    state.down === 1 || attack.concentratedAttack === 'yes' || (attack.concentratedAttack === 'afterHit' && state.hitBefore > 0);
   return Math.max(0, (cheap ? rules.bloodbathDown : rules.bloodbathStanding) - attack.bloodbathDiscount);
 }

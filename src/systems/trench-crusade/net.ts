@@ -6,7 +6,10 @@ import { WEAPON_RULES } from './data/weapon-rules.ts';
 import { acting, applied, type Circumstance, type Context, type Draft, type Effect } from './effect.ts';
 import { keywordEffects, withImplied } from './keywords.ts';
 import type { Rules } from './rules.ts';
-import type { AttackerFields, OptionFields, SituationFields, WeaponFields } from './scenario.ts';
+import type { AttackerFields } from './model-fields.ts';
+import type { OptionFields } from './option-fields.ts';
+import type { SituationFields } from './situation-fields.ts';
+import type { WeaponFields } from './weapon-fields.ts';
 
 /** What every attack of a scenario is made net with. */
 export interface Circumstances {
@@ -23,6 +26,8 @@ export interface Mark {
   /** Its base in millimetres. */
   readonly base: number;
   readonly cover: boolean;
+  /** It is behind terrain, where a weapon's Duck rule asks for that. */
+  readonly ducks: boolean;
   /** What holds in attacks on it, when worked out already. */
   readonly circumstances?: ReadonlySet<Circumstance>;
 }
@@ -55,11 +60,31 @@ export function circumstanceSet({ situation, attacker, rules }: Circumstances, m
     attackerDown: attacker.down && situation.retreat > 0,
     concentrated: situation.concentrated,
     betaFumble: rules.fumble,
+    shaken: situation.shaken,
+    overcharge: situation.overcharge,
+    aura: situation.aura,
+    butcher: situation.butcher,
+    ducks: mark.ducks,
+    cloakDice: situation.cloak === 'dice',
+    cloakInjury: situation.cloak === 'injuryDice',
+    gluttony: situation.sin === 'gluttony',
+    sloth: situation.sin === 'sloth',
+    wrath: situation.sin === 'wrath',
   };
   return new Set((Object.keys(holding) as Circumstance[]).filter((name) => holding[name]));
 }
 
-const PLAIN_DRAFT: Draft = { ...PLAIN_ATTACK, attacks: 1, actions: 1, laterDice: 0, dicePerFriend: 0, blast: 0, scatters: false };
+const PLAIN_DRAFT: Draft = {
+  ...PLAIN_ATTACK,
+  attacks: 1,
+  actions: 1,
+  laterDice: 0,
+  dicePerFriend: 0,
+  blast: 0,
+  reaches: 'target',
+  cost: 0,
+  scatters: false,
+};
 
 /** The dive's gift to the next Melee Attack, by the edition's numbers. Source: rules § 2.7. */
 const diveEffect = ({ diveDice, diveInjuryDice }: Rules): Effect => ({
@@ -115,13 +140,13 @@ export function netWeapon(weapon: WeaponFields, melee: boolean, firstMelee: bool
   const draft = applied(base, effects);
   const first = finished(draft, mark, circumstances);
   const count = (weapon.attacks === 0 ? draft.attacks : weapon.attacks) * draft.actions;
-  const dived = effects.some(({ id }) => id === 'dive');
+  const once = effects.some(({ when }) => when?.firstMelee);
   const later =
-    count > 1 && (dived || draft.laterDice !== 0)
+    count > 1 && (once || draft.laterDice !== 0)
       ? laterAttack(
           applied(
             base,
-            effects.filter(({ id }) => id !== 'dive'),
+            effects.filter(({ when }) => !when?.firstMelee),
           ),
           mark,
           circumstances,
@@ -136,7 +161,7 @@ export function netWeapon(weapon: WeaponFields, melee: boolean, firstMelee: bool
   };
 }
 
-/** Any attack after the first: without the dive's gift, at the weapon's own later DICE. */
+/** Any attack after the first: without what only the first Melee Attack has, at the weapon's own later DICE. */
 function laterAttack(draft: Draft, mark: Mark, circumstances: Circumstances): Attack {
   const attack = finished(draft, mark, circumstances);
   return { ...attack, dice: attack.dice + draft.laterDice };
@@ -144,12 +169,13 @@ function laterAttack(draft: Draft, mark: Mark, circumstances: Circumstances): At
 
 /** The net attack of a draft: friends near counted, a blast's scatter measured out. */
 function finished(draft: Draft, mark: Mark, { situation, options, rules }: Circumstances): Attack {
-  const { attacks: _, actions: __, laterDice: ___, dicePerFriend, blast, scatters, ...attack } = draft;
+  const { attacks: _, actions: __, laterDice: ___, reaches: ____, cost: _____, dicePerFriend, blast, scatters, ...attack } = draft;
   const radius = mark.base / 2 / MILLIMETRES_AN_INCH;
   const reach = scatters && blast > 0 && options.scatter === 'inRadius';
   return {
     ...attack,
     dice: attack.dice + dicePerFriend * situation.friendsNear,
+    tradesOnHit: attack.tradesOnHit * situation.trade,
     // A failing total r moves the point (success - r) inches; the target is reached where that is within radius and base.
     nearFrom: reach ? Math.max(2, Math.ceil(rules.success - blast - radius)) : PLAIN_ATTACK.nearFrom,
     directFrom: reach ? Math.ceil(rules.success - radius) : PLAIN_ATTACK.directFrom,

@@ -1,3 +1,4 @@
+import { NOBODY, type Tally } from './others.ts';
 import { decode } from './state.ts';
 
 /** How an Activation's attacks leave the target, and what they cost the attacker. */
@@ -12,15 +13,23 @@ export interface Outcome {
   readonly worst: number;
   /** Markers placed on the target, those spent again included. */
   readonly placed: number;
-  /** Other enemies in the blast that are Out of Action. */
+  /** Enemies beside the target that were hit, that are Down afterwards, and that are Out of Action. */
+  readonly othersHit: number;
+  readonly othersDown: number;
   readonly othersOut: number;
+  /** The same of the attacker's friends. */
+  readonly friendsHit: number;
+  readonly friendsDown: number;
+  readonly friendsOut: number;
   readonly attackerBlood: number;
   readonly attackerDown: boolean;
   readonly attackerOut: boolean;
 }
 
-export function outcomeOf(code: number): Outcome {
+/** What a last state means; `tallies`: what its `others` stands for. */
+export function outcomeOf(code: number, tallies: readonly Tally[]): Outcome {
   const state = decode(code);
+  const beside = tallies[state.others] ?? NOBODY;
   return {
     outOfAction: state.out === 1,
     down: state.down === 1,
@@ -30,7 +39,12 @@ export function outcomeOf(code: number): Outcome {
     toughUsed: state.toughUsed === 1,
     worst: state.worst,
     placed: state.placed,
-    othersOut: state.others,
+    othersHit: beside.enemiesHit,
+    othersDown: beside.enemiesDown,
+    othersOut: beside.enemiesOut,
+    friendsHit: beside.friendsHit,
+    friendsDown: beside.friendsDown,
+    friendsOut: beside.friendsOut,
     attackerBlood: state.ownFall === 2 ? 0 : state.ownBlood,
     attackerDown: state.ownFall === 1,
     attackerOut: state.ownFall === 2,

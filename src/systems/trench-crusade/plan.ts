@@ -1,15 +1,16 @@
 import { InputError } from '../input-error.ts';
-import { type Fraction, fraction, type Pmf, sum, weighted } from '../../pmf/index.ts';
 import type { Attack } from './attack.ts';
 import { type Model, modelOf } from './body.ts';
 import { rulesOf } from './house-rule.ts';
-import { afterInjury, injuryResult, type Table } from './injury.ts';
+import { actionsOf } from './actions.ts';
+import type { Table } from './injury.ts';
 import { type Circumstances, circumstanceSet, type Mark, type NetWeapon, netWeapon } from './net.ts';
-import { DOWN } from './rolls.ts';
-import type { BodyFields, BystanderFields, Scenario, SituationFields, WeaponFields } from './scenario.ts';
+import type { BodyFields, FriendFields } from './model-fields.ts';
+import { reachedBy, type Victim } from './others.ts';
+import type { Scenario } from './scenario.ts';
 import type { Opening, Sequence, Step } from './sequence.ts';
-import { allowed, paid } from './spending.ts';
-import { FRESH, type State, withoutMarkers } from './state.ts';
+import { FRESH, type State } from './state.ts';
+import type { WeaponFields } from './weapon-fields.ts';
 
 /** A scenario as a sequence of rolls, with what its stages need to tell. */
 export interface Plan {
@@ -23,63 +24,6 @@ export interface Plan {
   readonly victims: readonly Victim[];
   /** Weapons that the ACTION leaves out. */
   readonly unused: readonly WeaponFields[];
-}
-
-/** Another model in the blast and what one Injury Roll does to it when the attack hits. */
-export interface Victim {
-  readonly fields: BystanderFields;
-  readonly weapon: string;
-  readonly out: Fraction;
-  readonly down: Fraction;
-}
-
-const canShoot = ({ kind }: WeaponFields): boolean => kind !== 'melee';
-const canFight = ({ kind, keywords }: WeaponFields): boolean => kind === 'melee' || kind === 'dual' || keywords.includes('PISTOL');
-
-/** Which weapons the ACTIONs use. Source: rules § 2.2. */
-function actionsOf({ weapons, situation, attacker }: Scenario): {
-  readonly shots: readonly WeaponFields[];
-  readonly blows: readonly WeaponFields[];
-} {
-  const auto = weapons[0] !== undefined && canShoot(weapons[0]) && situation.retreat === 0 && !situation.divingCharge ? 'shoot' : 'fight';
-  const action = situation.action === 'auto' ? auto : situation.action;
-  const shooters = attacker.abilities.includes('many-arms') ? weapons.filter(canShoot) : weapons.filter(canShoot).slice(0, 1);
-  const fighters = weapons.filter((weapon) => canFight(weapon) && weapon.hand !== 'carried');
-  const shots = action === 'fight' ? [] : shooters;
-  const blows = action === 'shoot' ? [] : situation.retreat > 0 ? fighters.slice(0, 1) : fighters;
-  checkActions({ weapons, situation, attacker } as Scenario, action, shots, blows);
-  return { shots, blows };
-}
-
-function checkActions(
-  { weapons, situation, attacker }: Scenario,
-  action: string,
-  shots: readonly WeaponFields[],
-  blows: readonly WeaponFields[],
-): void {
-  const names = weapons.map(({ name, kind }) => `${name || 'a weapon'} (${kind})`).join(', ');
-  if (action !== 'fight' && shots.length === 0)
-    throw new InputError({ path: 'weapons', expected: 'a weapon that can shoot, for a Shoot ACTION', received: names });
-  if (action !== 'shoot' && blows.length === 0)
-    throw new InputError({ path: 'weapons', expected: 'a melee weapon in a hand, for a Fight ACTION', received: names });
-  if (shots.length > 0 && attacker.ranged === null)
-    throw new InputError({
-      path: 'attacker.ranged',
-      expected: 'a whole number, for a Shoot ACTION: none means that it can make no Ranged Attacks',
-      received: null,
-    });
-  if (situation.divingCharge && blows.length === 0)
-    throw new InputError({ path: 'situation.divingCharge', expected: 'a Fight ACTION: a Diving Charge is a charge', received: true });
-  if (situation.divingCharge && situation.retreat > 0)
-    throw new InputError({
-      path: 'situation.retreat',
-      expected: '0 with a Diving Charge: nobody charges in a retreat attack',
-      received: situation.retreat,
-    });
-  if (situation.retreat > 0 && shots.length > 0)
-    throw new InputError({ path: 'situation.action', expected: 'auto or fight: retreat attacks are Melee Attacks', received: action });
-  if (situation.aim && !attacker.abilities.includes('aim'))
-    throw new InputError({ path: 'situation.aim', expected: 'an attacker with the ability "aim"', received: true });
 }
 
 const startOf = (body: BodyFields): Pick<State, 'blood' | 'infection' | 'blessing' | 'down' | 'toughUsed'> => ({
@@ -99,7 +43,7 @@ export function planOf(scenario: Scenario): Plan {
   const target = modelOf(fields, situation.pinned);
   const circumstances: Circumstances = { rules, attacker, attackerModel, situation, options };
   const { shots, blows } = actionsOf(scenario);
-  const bare: Mark = { model: target, base: fields.base, cover: situation.cover };
+  const bare: Mark = { model: target, base: fields.base, cover: situation.cover, ducks: situation.ducks };
   const mark: Mark = { ...bare, circumstances: circumstanceSet(circumstances, bare) };
   const netted = (on: Mark): NetWeapon[] => [
     ...shots.map((weapon) => netWeapon(weapon, false, false, on, circumstances)),
@@ -107,17 +51,23 @@ export function planOf(scenario: Scenario): Plan {
   ];
   const weapons = netted(mark);
   const atFriend = situation.friend
-    ? netted({ model: modelOf(situation.friend), base: situation.friend.base, cover: situation.friend.cover })
+    ? netted({
+        model: modelOf(situation.friend),
+        base: situation.friend.base,
+        cover: situation.friend.cover,
+        ducks: situation.friend.ducks,
+      })
     : null;
-  const victims = victimsOf(weapons, situation, circumstances, table);
+  const reached = reachedBy(weapons, circumstances, table);
   const openings = openingsOf(circumstances, shots.length > 0);
-  const attacks = weapons.flatMap(({ attacks: all, draft }, w) =>
-    all.map((attack, i): Step => {
-      const stray = atFriend?.[w]?.attacks[i];
-      const others = draft.blast > 0 && !attack.melee ? outCount(victims, attack.name) : undefined;
-      return { kind: 'attack', attack: stray && !attack.melee ? astray(attack, stray) : attack, ...(others ? { others } : {}) };
-    }),
-  );
+  const attacks = weapons.flatMap(({ attacks: all, draft }, w): Step[] => {
+    const steps = all.map((attack, i): Step => {
+      const stray = draft.reaches === 'closest' ? undefined : atFriend?.[w]?.attacks[i];
+      const aimed = stray && situation.friend && !attack.melee ? astray(attack, stray, draft.blast > 0, situation.friend) : attack;
+      return { kind: 'attack', attack: aimed, ...(reached?.weapon === w ? { others: reached.reach } : {}) };
+    });
+    return draft.cost > 0 ? [{ kind: 'cost', blood: draft.cost }, ...steps] : steps;
+  });
   const sequence: Sequence = {
     steps: activationsOf(openings, attacks, situation.retreat, options.activations),
     target: target.body,
@@ -137,8 +87,11 @@ export function planOf(scenario: Scenario): Plan {
     target,
     circumstances,
     openings,
-    friend: situation.friend && atFriend ? friendSequence(sequence, situation.friend, weapons, atFriend, openings) : null,
-    victims,
+    friend:
+      situation.friend && atFriend && weapons.every(({ draft }) => draft.reaches !== 'closest')
+        ? friendSequence(sequence, situation.friend, weapons, atFriend, openings)
+        : null,
+    victims: reached?.victims ?? [],
     unused: scenario.weapons.filter((weapon) => !used.has(weapon)),
   };
 }
@@ -159,13 +112,11 @@ function checkSize({ steps, start, policy, reply, target, attacker }: Sequence):
     7 *
     kinds(
       start.infection,
-      any(({ infection, infectionIfPlaced }) => infection || infectionIfPlaced > 0) || (again && start.infection > 0),
+      any(({ infection, infectionIfPlaced, tradesOnHit }) => infection || infectionIfPlaced + tradesOnHit > 0) ||
+        (again && start.infection > 0),
     ) *
     kinds(start.blessing, again && target.regenerateBlesses) *
-    kinds(
-      start.ownBlood,
-      any(({ selfBlood }) => selfBlood > 0),
-    ) *
+    kinds(start.ownBlood, any(({ selfBlood, tradesOnHit }) => selfBlood + tradesOnHit > 0) || steps.some(({ kind }) => kind === 'cost')) *
     kinds(start.ownInfection, again && start.ownInfection > 0) *
     kinds(start.ownBlessing, any(({ blessingIfPlaced }) => blessingIfPlaced > 0) || (again && attacker.regenerateBlesses));
   const situations = (attacks.length - 1) * states;
@@ -180,24 +131,35 @@ function checkSize({ steps, start, policy, reply, target, attacker }: Sequence):
 /** Faces of the D6 on which a shot into melee goes at the friend. Source: rules § 2.3. */
 const FRIEND_FACES = 3;
 
-function astray(attack: Attack, atFriend: Attack): Attack {
-  return { ...attack, astray: FRIEND_FACES, astrayDice: atFriend.dice };
+function astray(attack: Attack, atFriend: Attack, blast: boolean, { outOfSight }: FriendFields): Attack {
+  return {
+    ...attack,
+    astray: FRIEND_FACES,
+    astrayDice: atFriend.dice,
+    // The friend stands within 1 inch, so that a blast on one of them has the other inside its radius (rules § 2.8).
+    astrayCatches: blast,
+    astrayLost: outOfSight,
+  };
 }
 
 /** The friend's own fate: the same shots, each meant for the enemy in half the cases; the opponent rolls and spends. */
 function friendSequence(
   sequence: Sequence,
-  friend: BystanderFields,
+  friend: FriendFields,
   weapons: readonly NetWeapon[],
   atFriend: readonly NetWeapon[],
   openings: readonly Opening[],
 ): Sequence {
-  const steps = atFriend.flatMap(({ attacks }, w) =>
-    attacks.flatMap((attack, i): Step[] => {
+  const steps = atFriend.flatMap(({ attacks, draft }, w): Step[] => {
+    const shots = attacks.flatMap((attack, i): Step[] => {
       const meant = weapons[w]?.attacks[i];
-      return attack.melee || !meant ? [] : [{ kind: 'attack', attack: { ...attack, astray: 6 - FRIEND_FACES, astrayDice: meant.dice } }];
-    }),
-  );
+      if (attack.melee || !meant) return [];
+      const aim = { astray: 6 - FRIEND_FACES, astrayDice: meant.dice, astrayCatches: draft.blast > 0, dice: attack.dice };
+      // A friend who can not be shot at is hit only where the enemy is.
+      return [{ kind: 'attack', attack: { ...attack, ...aim, straightLost: friend.outOfSight } }];
+    });
+    return draft.cost > 0 ? [{ kind: 'cost', blood: draft.cost }, ...shots] : shots;
+  });
   return {
     ...sequence,
     steps: [...openings.map((opening): Step => ({ kind: 'opening', opening })), ...steps],
@@ -226,60 +188,4 @@ function activationsOf(openings: readonly Opening[], attacks: readonly Step[], r
   const one: Step[] = [...openings.map((opening): Step => ({ kind: 'opening', opening })), ...attacks];
   if (retreat > 0) return Array.from({ length: retreat }, (_, i): Step[] => (i === 0 ? one : [{ kind: 'nextAttacker' }, ...one])).flat();
   return Array.from({ length: activations }, (_, i): Step[] => (i === 0 ? one : [{ kind: 'between' }, ...one])).flat();
-}
-
-/** Each other model in the blast: hit without the critical's dice, by the same weapon, on its own Injury Roll. Source: rules § 2.8. */
-function victimsOf(weapons: readonly NetWeapon[], situation: SituationFields, circumstances: Circumstances, table: Table): Victim[] {
-  if (situation.inBlast.length === 0) return [];
-  const blasts = weapons.filter(({ draft, attacks }) => draft.blast > 0 && attacks.some(({ melee }) => !melee));
-  const [only] = blasts;
-  if (!only || only.attacks.length !== 1 || blasts.length !== 1 || circumstances.options.activations !== 1) {
-    throw new InputError({
-      path: 'situation.inBlast',
-      expected: 'others only with exactly one attack of a weapon with BLAST',
-      received: `${blasts.reduce((count, { attacks }) => count + attacks.length, 0)} such attacks`,
-    });
-  }
-  return situation.inBlast.map((fields) => {
-    const model = modelOf(fields);
-    const [attack] = netWeapon(only.weapon, false, false, { model, base: fields.base, cover: fields.cover }, circumstances).attacks;
-    const state: State = { ...FRESH, ...startOf(fields) };
-    const results = attack ? splash({ ...attack, criticalInjuryDice: 0 }, model, state, circumstances, table) : weighted([[state, 1]]);
-    return {
-      fields,
-      weapon: only.attacks[0]?.name ?? '',
-      out: results.chance(({ out }) => out === 1),
-      down: results.chance(({ down }) => down === 1),
-    };
-  });
-}
-
-function splash(attack: Attack, model: Model, state: State, { options }: Circumstances, table: Table): Pmf<State> {
-  const hit = { critical: false, direct: false };
-  if (attack.nearTakesDown) return weighted([[afterInjury(state, DOWN, attack, model.body, false, false), 1]]);
-  const blessings = options.reply === 'none' ? 0 : state.blessing;
-  const policy = options.policy === 'optimal' ? 'greedy' : options.policy;
-  const spend = allowed(policy, attack, model.body, state, hit, blessings, options.goal, table)[0] ?? {
-    dice: 0,
-    bloodbath: false,
-    ignoreArmour: false,
-  };
-  const left = { ...withoutMarkers(state, paid(spend, attack, state, table)), blessing: state.blessing - blessings };
-  return injuryResult(attack, model.body, left, hit, spend, blessings, table).map((result) =>
-    afterInjury(left, result, attack, model.body, spend.bloodbath, false),
-  );
-}
-
-/** How many enemies among the victims go Out of Action when the attack hits. */
-function outCount(victims: readonly Victim[], weapon: string): Pmf<number> | undefined {
-  const enemies = victims.filter(({ fields, weapon: by }) => !fields.friend && by === weapon);
-  if (enemies.length === 0) return undefined;
-  return sum(
-    ...enemies.map(({ out }) =>
-      weighted([
-        [1, out],
-        [0, fraction(1).sub(out)],
-      ]),
-    ),
-  );
 }

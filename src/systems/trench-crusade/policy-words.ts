@@ -90,7 +90,7 @@ function hitWords(state: State): string {
   const rest = [
     state.down === 1 ? 'with the target Down' : 'with the target standing',
     state.toughUsed === 1 ? 'TOUGH used' : '',
-    state.hitBefore === 1 ? 'hit before' : '',
+    state.hitBefore > 0 ? 'hit before' : '',
     state.blessing > 0 ? `${state.blessing} BLESSING on it` : '',
     state.infection > 0 ? `${state.infection} of its markers INFECTION` : '',
   ];

@@ -11,16 +11,18 @@ const SPENDING = {
   optimal: 'The attacker spends markers for the best chance at the end of the sequence.',
 } as const;
 
-/** The policies and readings in force, and whatever is not modelled, a sentence each. */
-export function readingsOf(scenario: Scenario, plan: Plan, played: Played): readonly string[] {
+/**
+ * The policies and readings in force, and whatever is not modelled, a sentence each. `played`: null where the spending is told elsewhere.
+ */
+export function readingsOf(scenario: Scenario, plan: Plan, played: Played | null): readonly string[] {
   const { options, situation, edition } = scenario;
   const { sequence, weapons, unused, circumstances } = plan;
   const { start } = sequence;
   const named = typeof edition === 'string' ? EDITIONS.find(({ id }) => id === edition)?.name : `House rule “${edition.name}”`;
   const lines: (string | false | undefined)[] = [
     `${named ?? edition} rules.`,
-    SPENDING[options.policy],
-    ...(played.choices.length > 0 ? policyWords(played.choices, sequence.steps) : []),
+    played !== null && SPENDING[options.policy],
+    ...(played !== null && played.choices.length > 0 ? policyWords(played.choices, sequence.steps) : []),
     start.blessing + start.ownBlood + start.ownInfection > 0 &&
       `The opponent ${options.reply === 'none' ? 'spends nothing in reply' : options.reply === 'all' ? 'spends all he can at once' : 'replies as well as can be'}; ${options.initiative === 'attacker' ? 'the attacker’s side' : 'the target’s side'} holds the Initiative and lets the other declare first.`,
     start.infection > 0 && 'Of pooled markers BLOOD MARKERS are spent first: infection breeds and can not be regenerated away.',
@@ -30,7 +32,7 @@ export function readingsOf(scenario: Scenario, plan: Plan, played: Played): read
       `The INJURY MODIFIERS sum to more than 3: the floor of ${sequence.table.rules.modifierFloor} holds for ${options.cap === 'net' ? 'the net' : 'the negative sum'}, ARMOUR PIERCING ${options.piercing === 'beforeCap' ? 'before' : 'after'} it (unclear in the rules).`,
     weapons.some(({ draft }) => draft.scatters && draft.blast > 0) &&
       (options.scatter === 'inRadius'
-        ? 'A shot that scatters still strikes a target within the blast’s radius of the point; other models are not counted then.'
+        ? 'A shot that scatters still strikes a target within the blast’s radius of the point, and others as far as their “caught by a scatter of” says.'
         : 'A shot that scatters misses.'),
     weapons.some(({ draft }) => draft.rerollFailures) && 'Every failed Success Roll of an attack is rolled again.',
     weapons.some(({ attacks }) => attacks.some(({ shieldReaction }) => shieldReaction)) &&
@@ -41,8 +43,24 @@ export function readingsOf(scenario: Scenario, plan: Plan, played: Played): read
     circumstances.attacker.down &&
       situation.retreat === 0 &&
       'The attacker stands up as its Activation begins, so being Down costs it nothing here.',
-    plan.friend !== null && 'On a 4-6 the enemy is shot at; a shot that goes at the friend does nothing to the enemy.',
-    plan.victims.length > 0 && 'On others in the blast the roller spends what is best on that roll.',
+    plan.friend !== null &&
+      (weapons.some(({ draft }) => draft.blast > 0)
+        ? 'On a 4-6 the enemy is shot at. They stand within 1 inch, so that a blast on one of them catches the other, without the critical’s dice; a scattered shot at the friend is not followed.'
+        : 'On a 4-6 the enemy is shot at; a shot that goes at the friend does nothing to the enemy.'),
+    situation.friend?.outOfSight && 'The friend can not be shot at: on a 1-3 the attack is lost.',
+    plan.victims.length > 0 && 'On the models beside the target the roller spends what is best on that roll.',
+    sequence.steps.some(({ kind }) => kind === 'cost') &&
+      'The price of an overcharged shot is taken before its Success Roll, so that the opponent may spend the marker on it (assumed).',
+    weapons.some(({ attacks }) => attacks.some(({ tradesOnHit }) => tradesOnHit > 0)) &&
+      'Markers are traded after the Success Roll and before the Injury Roll (assumed).',
+    sequence.target.fallDice !== null &&
+      'At its ledge nobody spends markers on the target’s Success Roll; on the Falling Injury Roll its opponent spends what is best on that roll.',
+    sequence.attacker.talisman &&
+      weapons.some(({ draft }) => draft.risky) &&
+      'The talisman, unused so far this game, saves the Activation from the first failed Risky attack; a failed Aim or dive it does not save.',
+    circumstances.attackerModel.offence.some(({ id }) => id === 'aura-of-sin') &&
+      situation.sin === 'wrath' &&
+      'The bearer of an Aura of Wrath counts among the friends that it helps (assumed).',
     unused.length > 0 && `Not used in this ACTION: ${unused.map(({ name }) => name || 'a weapon').join(', ')}.`,
   ];
   const missing = new Set(

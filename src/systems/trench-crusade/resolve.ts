@@ -15,7 +15,7 @@ const outcomes = new WeakMap<Played, Pmf<Outcome>>();
 function outcomeOfPlayed(done: Played): Pmf<Outcome> {
   const known = outcomes.get(done);
   if (known) return known;
-  const outcome = done.states.map(outcomeOf);
+  const outcome = done.states.map((code) => outcomeOf(code, done.tallies));
   outcomes.set(done, outcome);
   return outcome;
 }

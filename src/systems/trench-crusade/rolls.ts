@@ -58,35 +58,40 @@ const injuryBands = memo(
     }),
 );
 
-/** A Success Roll of which a failure is rolled again, every die once; a 1 among the dice rolled again is a fall. */
-export const rerolledSuccess = memo(
-  (dice: number, critOn: number, rules: Rules) => rollKey(dice, critOn, rules.success),
-  (dice: number, critOn: number, rules: Rules): Pmf<RerolledResult> => {
-    const once = successRoll(dice, critOn, rules);
-    return once.bind((first) =>
-      first === FAILURE ? secondTry(dice, critOn, rules) : certain({ result: first, again: false, fell: false }),
-    );
-  },
-);
-
-export interface RerolledResult {
-  readonly result: number;
+export interface Rerolled {
+  /** 0 when a 1 showed on the second roll. */
+  readonly total: number;
   /** The roll was made a second time. */
   readonly again: boolean;
   /** A 1 showed on the second roll: failure, Down and the end of the Activation. */
   readonly fell: boolean;
 }
 
-function secondTry(dice: number, critOn: number, rules: Rules): Pmf<RerolledResult> {
+/** The total of a Success Roll of which a failure is rolled again, every die once; a 1 among the dice rolled again is a fall. */
+export const rerolledTotal = memo(
+  (dice: number, success: number) => rollKey(dice, 0, success),
+  (dice: number, success: number): Pmf<Rerolled> =>
+    pool(2, dice).bind((total) => (total < success ? secondTry(dice) : certain({ total, again: false, fell: false }))),
+);
+
+/** What such a roll does: 0 failure, 1 success, 2 critical, and how it came about. */
+export function rerolledSuccess(dice: number, critOn: number, { success }: Rules): Pmf<RerolledResult> {
+  return rerolledTotal(dice, success).map(({ total, again, fell }) => ({
+    result: total < success ? FAILURE : total >= critOn ? CRITICAL : SUCCESS,
+    again,
+    fell,
+  }));
+}
+
+export interface RerolledResult extends Omit<Rerolled, 'total'> {
+  readonly result: number;
+}
+
+function secondTry(dice: number): Pmf<Rerolled> {
   const clean = 5n ** BigInt(sizeOf(2, dice));
   const all = 6n ** BigInt(sizeOf(2, dice));
-  const tried = poolWithoutOnes(2, dice).map((total): RerolledResult => ({
-    result: total < rules.success ? FAILURE : total >= critOn ? CRITICAL : SUCCESS,
-    again: true,
-    fell: false,
-  }));
   return mixture([
-    [tried, clean],
-    [certain({ result: FAILURE, again: true, fell: true }), all - clean],
+    [poolWithoutOnes(2, dice).map((total): Rerolled => ({ total, again: true, fell: false })), clean],
+    [certain<Rerolled>({ total: 0, again: true, fell: true }), all - clean],
   ]);
 }

@@ -1,10 +1,11 @@
 import { certain, type Decision, decide, foldOver, type Fraction, type Pmf } from '../../pmf/index.ts';
 import type { Attack, Target } from './attack.ts';
-import { between, nextAttacker } from './activation.ts';
+import { between, cost, nextAttacker } from './activation.ts';
 import { injuryNodes } from './injury-nodes.ts';
 import type { Table } from './injury.ts';
 import { memo } from './memo.ts';
-import { type Move, type Node, remembered } from './node.ts';
+import { type May, type Move, type Node, remembered } from './node.ts';
+import { NOBODY, type Reach, type Tally } from './others.ts';
 import type { Goal, Policy } from './spending.ts';
 import { reached } from './spending.ts';
 import { decode, encode, type State, withoutRecord } from './state.ts';
@@ -20,8 +21,10 @@ export interface Opening {
 
 export type Step =
   | { readonly kind: 'opening'; readonly opening: Opening }
-  /** `others`: how many other models in the blast go Out of Action when this attack hits. */
-  | { readonly kind: 'attack'; readonly attack: Attack; readonly others?: Pmf<number> }
+  /** `others`: what the attack does to the models beside its target. */
+  | { readonly kind: 'attack'; readonly attack: Attack; readonly others?: Reach }
+  /** Markers that the attacker takes upon himself for the attacks that follow. */
+  | { readonly kind: 'cost'; readonly blood: number }
   /** The target's Activation comes between, then the attacker's begins. */
   | { readonly kind: 'between' }
   /** Another attacker, as fresh as the first (retreat attacks). */
@@ -53,6 +56,8 @@ export interface Played {
   readonly value: Fraction | null;
   /** Every choice that can come up under the policy: which node, in what state, and what was chosen. */
   readonly choices: readonly Choice[];
+  /** What the states' `others` stands for, by place. */
+  readonly tallies: readonly Tally[];
 }
 
 export interface Choice {
@@ -62,19 +67,26 @@ export interface Choice {
   readonly move: Move;
 }
 
-/** The moments of a sequence in order: declarations, rolls, Activations. */
-function nodesOf(sequence: Sequence): readonly Node[] {
-  const { steps, start, attacker, target } = sequence;
+/** Which kinds of markers can ever be there to be spent. */
+function mayOf({ steps, start, attacker, target }: Sequence): May {
   const attacks = steps.flatMap((step) => (step.kind === 'attack' ? [step.attack] : []));
-  const may = {
+  return {
     blessAttacks: start.ownBlessing > 0 || attacker.regenerateBlesses || attacks.some(({ blessingIfPlaced }) => blessingIfPlaced > 0),
-    markAttacks: start.ownBlood + start.ownInfection > 0 || attacks.some(({ selfBlood }) => selfBlood > 0),
+    markAttacks:
+      start.ownBlood + start.ownInfection > 0 ||
+      steps.some(({ kind }) => kind === 'cost') ||
+      attacks.some(({ selfBlood, tradesOnHit }) => selfBlood + tradesOnHit > 0),
     blessTarget: start.blessing > 0 || target.regenerateBlesses,
   };
+}
+
+/** The moments of a sequence in order: declarations, rolls, Activations. */
+export function nodesOf(sequence: Sequence, may: May = mayOf(sequence)): readonly Node[] {
+  const { steps } = sequence;
   let number = 0;
   // Equal attacks share their moments, and with them what has been worked out about each state.
   const known = new Map<Attack, readonly Node[]>();
-  const momentsOf = (attack: Attack, others: Pmf<number> | undefined): readonly Node[] => {
+  const momentsOf = (attack: Attack, others: Reach | undefined): readonly Node[] => {
     const nodes =
       known.get(attack) ?? [...successNodes(attack, sequence, may, others), ...injuryNodes(attack, sequence, may)].map(remembered);
     known.set(attack, nodes);
@@ -87,6 +99,8 @@ function nodesOf(sequence: Sequence): readonly Node[] {
       case 'attack':
         number++;
         return momentsOf(step.attack, step.others).map((node) => ({ ...node, attack: number }));
+      case 'cost':
+        return [cost(step.blood)];
       case 'between':
         return [between(sequence)];
       case 'nextAttacker':
@@ -127,7 +141,8 @@ export function play(sequence: Sequence): Played {
     choices.set(`${stage}/${bare}`, { node: { kind, attack, name, side }, state, move });
     return node.next(state, move, true);
   });
-  return { states, value: decision?.value ?? null, choices: [...choices.values()] };
+  const reach = sequence.steps.flatMap((step) => (step.kind === 'attack' && step.others ? [step.others] : []))[0];
+  return { states, value: decision?.value ?? null, choices: [...choices.values()], tallies: reach?.tallies ?? [NOBODY] };
 }
 
 /** `play`, remembered: many pairs of weapon and target come down to the same sequence. */
@@ -136,12 +151,15 @@ export const played: (sequence: Sequence) => Played = memo((sequence: Sequence) 
 /** What tells two sequences apart; names do not. */
 function keyOf({ steps, target, attacker, start, policy, reply, goal, initiative, table }: Sequence): string {
   const parts = steps.map((step) => {
-    if (step.kind === 'attack')
-      return `${valuesOf(step.attack)}${step.others ? `${step.others.outcomes.join()}:${step.others.weights.weights.join()}` : ''}`;
+    if (step.kind === 'attack') return `${valuesOf(step.attack)}${step.others ? reachKey(step.others) : ''}`;
+    if (step.kind === 'cost') return `cost ${step.blood}`;
     return step.kind === 'opening' ? `${step.opening.dice} ${step.opening.fall?.injuryDice}` : step.kind;
   });
   return `${encode(start)} ${policy} ${reply} ${goal} ${initiative} ${table.readings.cap} ${table.readings.piercing} ${valuesOf(table.rules)}|${valuesOf(target)}|${valuesOf(attacker)}|${parts.join('|')}`;
 }
+
+const reachKey = ({ tallies, byTotal }: Reach): string =>
+  `${tallies.map((tally) => Object.values(tally).join('')).join()}:${byTotal.map(({ outcomes, weights }) => `${outcomes.join()}/${weights.weights.join()}`).join(';')}`;
 
 const texts = new WeakMap<object, string>();
 

@@ -177,7 +177,7 @@ function blastStage({ victims }: Plan): Stage[] {
     id: `blast-${place}`,
     name: 'others in the blast',
     means: 'what the blast does to each further model that it covers, given that it hits',
-    says: `${fields.friend ? 'a friend, the opponent rolling' : 'hit on the same Success Roll'}, without the critical’s dice; given a hit`,
+    says: `${fields.friend ? 'a friend, the opponent rolling' : 'hit on the same Success Roll'}, without the critical’s dice; given that it is hit`,
     source: 'rules § 2.8',
     figures: [
       { name: 'Out of Action', value: out },

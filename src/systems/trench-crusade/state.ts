@@ -17,21 +17,25 @@ export interface State {
   readonly ownToughUsed: number;
   /** The Activation is over. */
   readonly ended: number;
-  /** An earlier attack hit this target. */
+  /** Earlier attacks that hit this target, up to 3; counted where something asks for it. */
   readonly hitBefore: number;
+  /** The attacker's talisman has saved its Activation. */
+  readonly talismanUsed: number;
   /** What has been declared or rolled and is not settled yet. */
   readonly pending: number;
   /** 0 nothing, 1 a hit without effect, 2 a marker, 3 Down, 4 Out of Action. */
   readonly worst: number;
   /** Markers placed so far. */
   readonly placed: number;
-  /** Other models in the blast that are Out of Action. */
+  /** What happened to the models beside the target: a place in the list of tallies of the attack that reaches them. */
   readonly others: number;
 }
 
 const MARKER_CAP = 6;
 /** The largest count of placed markers that is told apart. */
 const PLACED_MOST = 63;
+/** The last place among tallies: six models can end in 226 ways. */
+const OTHERS_MOST = 255;
 
 /** The fields in the order of the code, each with how many values it has. What the choices need comes first. */
 const FIELDS: readonly (readonly [keyof State, number])[] = [
@@ -47,15 +51,19 @@ const FIELDS: readonly (readonly [keyof State, number])[] = [
   ['ownFall', 3],
   ['ownToughUsed', 2],
   ['ended', 2],
-  ['hitBefore', 2],
+  ['hitBefore', 4],
+  ['talismanUsed', 2],
   ['pending', 512],
   ['worst', 5],
   ['placed', PLACED_MOST + 1],
-  ['others', 8],
+  ['others', OTHERS_MOST + 1],
 ];
 
 /** Codes below this hold nothing of the record. */
-const RECORD = FIELDS.slice(0, 14).reduce((product, [, size]) => product * size, 1);
+const RECORD = FIELDS.slice(
+  0,
+  FIELDS.findIndex(([name]) => name === 'worst'),
+).reduce((product, [, size]) => product * size, 1);
 
 export const FRESH: State = {
   blood: 0,
@@ -71,6 +79,7 @@ export const FRESH: State = {
   ownToughUsed: 0,
   ended: 0,
   hitBefore: 0,
+  talismanUsed: 0,
   pending: 0,
   worst: 0,
   placed: 0,
@@ -110,9 +119,12 @@ export function onRecord(code: number, { worst, placed, others }: State): number
       (Math.max(worst, record % 5) +
         5 *
           (Math.min(PLACED_MOST, placed + (now % (PLACED_MOST + 1))) +
-            (PLACED_MOST + 1) * Math.min(7, others + Math.floor(now / (PLACED_MOST + 1)))))
+            (PLACED_MOST + 1) * Math.max(others, Math.floor(now / (PLACED_MOST + 1)))))
   );
 }
+
+/** The code of a state that has nothing on record about others, with a place among their tallies. */
+export const withOthers = (code: number, place: number): number => code + place * RECORD * 5 * (PLACED_MOST + 1);
 
 /** The state with nothing on record. */
 export const unrecorded = (state: State): State =>

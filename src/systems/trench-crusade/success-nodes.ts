@@ -4,10 +4,11 @@ import { PLAIN_ATTACK } from './attack.ts';
 import { afterInjury, injuryResult } from './injury.ts';
 import { counts, markersOf, type May, type Move, type Node, NO_MOVE } from './node.ts';
 import { pool } from './pool.ts';
-import { CRITICAL, DOWN, FAILURE, rerolledSuccess, SUCCESS, successRoll } from './rolls.ts';
+import type { Reach } from './others.ts';
+import { CRITICAL, DOWN, FAILURE, rerolledTotal, SUCCESS, successRoll } from './rolls.ts';
 import type { Opening, Sequence, Side } from './sequence.ts';
 import { allowed, paid } from './spending.ts';
-import { capped, encode, FRESH, ownMarkers, type State, withoutMarkers, withoutOwnMarkers } from './state.ts';
+import { capped, encode, FRESH, ownMarkers, recorded, type State, withoutMarkers, withoutOwnMarkers, withOthers } from './state.ts';
 
 /** What a rolled attack leaves to be settled by the Injury Roll, as `pending` carries it. */
 const HIT = 1;
@@ -41,27 +42,34 @@ export function criticalFrom(attack: Attack, state: State, success: number): num
   return Math.max(success, attack.critOn - attack.critPerBlood * state.blood);
 }
 
-/** The end of an attack's Success Roll with so many dice more than its own. */
-function attackRoll(attack: Attack, state: State, adjust: number, sequence: Sequence): Pmf<number> {
-  const { rules } = sequence.table;
+/** How many ways a Success Roll ends in; what is above that in a code is its total, where others depend on it. */
+const ENDS = 8;
+
+/** The end of an attack's Success Roll with so many dice more than its own, with its total when that is to be `told`. */
+function attackRoll(attack: Attack, state: State, adjust: number, { table: { rules } }: Sequence, told: boolean): Pmf<number> {
   const dice = netDice(attack, state) + adjust;
   const critOn = criticalFrom(attack, state, rules.success);
+  const telling = (end: number, total: number): number => end + (told ? ENDS * total : 0);
+  const ended = (total: number): number => telling(scattered(attack, total, critOn, rules.success), total);
   const rolled = (net: number): Pmf<number> => {
-    if (attack.autoHit) return certain(HIT);
-    if (attack.rerollFailures) return rerolledSuccess(net, critOn, rules).map(({ result, fell }) => (fell ? FELL : result));
-    if (attack.fumble || attack.nearFrom < rules.success)
-      return pool(2, net).map((total) => scattered(attack, total, critOn, rules.success));
+    if (attack.autoHit) return certain(telling(HIT, rules.success));
+    if (attack.rerollFailures) return rerolledTotal(net, rules.success).map(({ total, fell }) => (fell ? FELL : ended(total)));
+    if (told || attack.fumble || attack.nearFrom < rules.success) return pool(2, net).map(ended);
     return successRoll(net, critOn, rules);
   };
   const straight = (): Pmf<number> => {
+    if (attack.straightLost) return certain(ASTRAY);
     if (!attack.shieldReaction) return rolled(dice);
     const defence = successRoll(0, rules.critical, rules);
     return defence.bind((result) => (result === CRITICAL ? certain(FAILURE) : rolled(dice - (result === SUCCESS ? REACTION_DICE : 0))));
   };
   if (attack.astray === 0) return straight();
-  const friend = attack.autoHit
+  const stray = attack.astrayCatches ? NEAR : ASTRAY;
+  const friend = attack.astrayLost
     ? certain(ASTRAY)
-    : successRoll(attack.astrayDice + adjust, critOn, rules).map((result) => (result === FAILURE ? FAILURE : ASTRAY));
+    : attack.autoHit
+      ? certain(telling(stray, rules.success))
+      : pool(2, attack.astrayDice + adjust).map((total) => (total < rules.success ? FAILURE : telling(stray, total)));
   return D6.bind((face) => (face <= attack.astray ? friend : straight()));
 }
 
@@ -75,29 +83,48 @@ function scattered(attack: Attack, total: number, critOn: number, success: numbe
 /** The state after an attack's Success Roll ended in one way. */
 function settledRoll(
   state: State,
-  end: number,
+  code: number,
   attack: Attack,
   sequence: Sequence,
-  others: Pmf<number> | undefined,
+  others: Reach | undefined,
   tracked: boolean,
 ): Pmf<number> {
+  const total = Math.floor(code / ENDS);
+  const settled = settledEnd(state, code % ENDS, attack, sequence, tracked);
+  const beside = tracked && total > 0 ? others?.byTotal[total] : undefined;
+  return beside ? settled.bind((next) => beside.map((place) => withOthers(next, place))) : settled;
+}
+
+function settledEnd(state: State, end: number, attack: Attack, sequence: Sequence, tracked: boolean): Pmf<number> {
   switch (end) {
     case FAILURE:
-      return certain(encode({ ...state, pending: 0, ended: attack.risky ? 1 : 0 }));
+      return certain(encode(failed({ ...state, pending: 0 }, attack, sequence)));
     case ASTRAY:
       return certain(encode({ ...state, pending: 0 }));
     case FELL:
       return certain(encode({ ...state, pending: 0, ended: 1, ownFall: 1, ownBlood: capped(state.ownBlood + 1) }));
     case FUMBLED:
-      return ownInjury(state, attack, sequence).map((next) =>
-        encode({ ...next, pending: 0, ended: next.ownFall > 0 || attack.risky ? 1 : 0 }),
-      );
-    default: {
-      const struck = { ...state, pending: end, ownBlood: capped(state.ownBlood + attack.selfBlood) };
-      if (!tracked || !others || end > CRITICAL_HIT) return certain(encode(struck));
-      return others.map((count) => encode({ ...struck, others: Math.min(7, struck.others + count) }));
-    }
+      return ownInjury(state, attack, sequence).map((next) => {
+        const after = { ...next, pending: 0 };
+        return encode(next.ownFall > 0 ? { ...after, ended: 1 } : failed(after, attack, sequence));
+      });
+    default:
+      return certain(encode(traded({ ...state, pending: end, ownBlood: capped(state.ownBlood + attack.selfBlood) }, attack, tracked)));
   }
+}
+
+/** After a failed attack: a Risky one ends the Activation, unless a talisman saves it once a game. Source: rules § 3, § 4.4. */
+function failed(state: State, { risky }: Attack, { attacker }: Sequence): State {
+  if (!risky) return state;
+  return attacker.talisman && state.talismanUsed === 0 ? { ...state, talismanUsed: 1 } : { ...state, ended: 1 };
+}
+
+/** BLOOD MARKERS taken for INFECTION MARKERS on the target, before its Injury Roll. Source: rules § 4.2. */
+function traded(state: State, { tradesOnHit }: Attack, tracked: boolean): State {
+  if (tradesOnHit === 0) return state;
+  const infection = capped(state.infection + tradesOnHit);
+  const taken = { ...state, infection, ownBlood: capped(state.ownBlood + tradesOnHit) };
+  return recorded(taken, 2, infection - state.infection, tracked);
 }
 
 /** The attacker hit by his own fumbled grenade: an Injury Roll without critical on which nobody spends markers. */
@@ -131,9 +158,11 @@ function withOwn(state: State, self: State): State {
 const active = (state: State): boolean => state.ended === 0 && state.out === 0;
 
 /** The moments of one attack's Success Roll: the declarations in their order, the roll with the last of them. */
-export function successNodes(attack: Attack, sequence: Sequence, may: May, others?: Pmf<number>): Node[] {
+export function successNodes(attack: Attack, sequence: Sequence, may: May, others?: Reach): Node[] {
   const roll = (state: State, adjust: number, tracked: boolean): Pmf<number> =>
-    attackRoll(attack, state, adjust, sequence).bind((end) => settledRoll(state, end, attack, sequence, others, tracked));
+    attackRoll(attack, state, adjust, sequence, tracked && others !== undefined).bind((end) =>
+      settledRoll(state, end, attack, sequence, others, tracked),
+    );
   const sides = attack.autoHit ? [] : declarers(sequence, may);
   return declared('success', attack.name, sides, sequence, attack.noMarkersOnSuccess, roll);
 }

@@ -36,7 +36,7 @@ describe('bad input', () => {
     [{ situation: { action: 'fight' } }, 'weapons: expected a melee weapon in a hand, for a Fight ACTION; got "rifle (ranged)"'],
     [
       { situation: { inBlast: [{}] } },
-      'situation.inBlast: expected others only with exactly one attack of a weapon with BLAST; got "0 such attacks"',
+      'situation.inBlast: expected others only with exactly one attack of a weapon with BLAST, or of one whose line, aura or swarm reaches them; got "0 such attacks"',
     ],
     [
       { weapons: [melee()], situation: { retreat: 2, divingCharge: true } },

@@ -34,6 +34,15 @@ const OFFENCE: readonly Effect[] = [
   { id: 'ranged-proficiency', slot: 'success-dice', says: 'Ranged +1', source: SKILL, when: { attack: 'ranged' }, adds: { dice: 1 } },
   { id: 'black-heart', slot: 'success-dice', says: 'spell: +1 DICE', source: SKILL, adds: { dice: 1 } },
   { id: 'blood-magic', slot: 'injury-dice', says: 'spell: +1 INJURY DICE', source: SKILL, adds: { injuryDice: 1 } },
+  { id: 'many-arms', slot: 'attacks', says: 'one Shoot with each ranged and one Fight with each melee weapon, no off-hand penalty', source: PROFILE },
+  { id: 'armour-of-the-fly', slot: 'attacks', says: 'one more Melee Attack at +1 DICE that only places 1 BLOOD MARKER', source: 'rules § 4.3' },
+  { id: 'formula-attack', slot: 'attacks', says: 'a Formula: one more Melee Attack', source: PROFILE, when: { attack: 'melee', hand: 'main' }, adds: { attacks: 1 } },
+  { id: 'beast-cloak', slot: 'success-dice', says: 'once a Turn +1 DICE on a Melee Attack', source: 'rules § 4.4, community catalogue', when: { attack: 'melee', firstMelee: true, situation: ['cloakDice'] }, adds: { dice: 1 } },
+  { id: 'beast-cloak', slot: 'injury-dice', says: 'once a Turn +1 INJURY DICE on a Melee Attack', source: 'rules § 4.4, community catalogue', when: { attack: 'melee', firstMelee: true, situation: ['cloakInjury'] }, adds: { injuryDice: 1 } },
+  { id: 'aura-of-sin', slot: 'result', says: 'Sloth: a Minor Hit is a Down, Standfast or not', source: PROFILE, when: { attack: 'melee', situation: ['sloth'] }, sets: { minorIsDown: 'always' } },
+  { id: 'aura-of-sin', slot: 'result', says: 'Sloth: a Minor Hit within 8 inches is a Down, Standfast or not', source: PROFILE, when: { attack: 'ranged', situation: ['sloth'], also: ['near'] }, sets: { minorIsDown: 'always' } },
+  { id: 'aura-of-sin', slot: 'success-dice', says: 'Wrath: +1 DICE in melee', source: PROFILE, when: { attack: 'melee', situation: ['wrath'] }, adds: { dice: 1 } },
+  { id: 'counts-higher', slot: 'success-dice', says: 'counts 3 inches higher: elevated when shooting on the same level', source: 'rules § 4.3', when: { attack: 'ranged', unlessSituation: ['elevated'], unlessWeapon: ['IGNORE ELEVATED POSITION'] }, adds: { dice: 1 } },
   { id: 'champion', slot: 'attacks', says: 'one more Melee Attack, at -1 DICE', source: SKILL, when: { attack: 'melee', hand: 'main' }, adds: { attacks: 1, laterDice: -1 } },
   { id: 'compound-eyes', slot: 'success-dice', says: '+1 DICE on shots', source: 'rules § 4.4, community catalogue', when: { attack: 'ranged' }, adds: { dice: 1 } },
   { id: 'grail-devotee', slot: 'injury-modifier', says: '+1 INJURY MODIFIER in melee', source: 'rules § 4.4, community catalogue', when: { attack: 'melee' }, adds: { injuryModifier: 1 } },
@@ -61,6 +70,8 @@ const DEFENCE: readonly Effect[] = [
   { id: 'miasma-of-pestilence', slot: 'success-dice', says: 'spell: -1 DICE on shots', source: SKILL, when: { attack: 'ranged' }, adds: { dice: -1 } },
   { id: 'inured-to-pain', slot: 'injury-dice', says: 'Martyrdom Pills: -1 INJURY DICE against it', source: 'rules § 2.4', adds: { injuryDice: -1 } },
   { id: 'black-grail-shield', slot: 'success', says: 'a Success Roll of the shield first: a success costs the shot 2 DICE, a critical makes it fail', source: 'rules § 4.3', when: { attack: 'ranged' }, sets: { shieldReaction: true } },
+  { id: 'aura-of-sin', slot: 'success-dice', says: 'Gluttony: -1 DICE for enemies in melee with it', source: PROFILE, when: { attack: 'melee', situation: ['gluttony'] }, adds: { dice: -1 } },
+  { id: 'aura-of-sin', slot: 'success-dice', says: 'Gluttony: -1 DICE for enemies within 8 inches', source: PROFILE, when: { attack: 'ranged', situation: ['gluttony'], also: ['near'] }, adds: { dice: -1 } },
   { id: 'martyr-penitent', slot: 'injury-dice', says: '-1 INJURY DICE against it', source: PROFILE, adds: { injuryDice: -1 } },
 ];
 
@@ -73,10 +84,13 @@ const BODY: readonly Effect[] = [
   { id: 'memento-mori', slot: 'body', says: 'its first Out of Action has No Effect', source: PROFILE, body: { mementoMori: true } },
   { id: 'athletic', slot: 'activation', says: '-1 INJURY DICE when falling', source: SKILL },
   { id: 'sure-footed', slot: 'activation', says: '+1 DICE on the jump of a Diving Charge', source: PROFILE },
+  { id: 'talisman', slot: 'body', says: 'once a game a failed Risky roll does not end its Activation', source: 'rules § 4.4, community catalogue', body: { talisman: true } },
   { id: 'serpent-moon', slot: 'body', says: 'spell: -1 INJURY MODIFIER', source: SKILL, body: { otherModifier: -1 } },
 ];
 
 const NO_DICE: readonly Effect[] = [
+  { id: 'takwin-formula', slot: 'no-dice', says: 'has a Formula (say it: melee-proficiency, ranged-proficiency, formula-attack or parry among the abilities, or TOUGH)', source: PROFILE },
+  { id: 'ammunition-sacrament', slot: 'no-dice', says: 'may better a friend’s ammunition (say the keywords with that friend’s weapon)', source: PROFILE },
   { id: 'fortify', slot: 'no-dice', says: 'may give itself COVER (say COVER among its keywords)', source: PROFILE },
   { id: 'treats-well', slot: 'no-dice', says: 'Treat ACTION with +2 DICE', source: PROFILE },
   { id: 'god-is-with-us', slot: 'no-dice', says: 'may hand out a BLESSING MARKER (say it among the markers)', source: PROFILE },
@@ -86,21 +100,15 @@ const NO_DICE: readonly Effect[] = [
   { id: 'pin', slot: 'no-dice', says: 'Down enemies near it can not stand up (say pinned)', source: PROFILE },
   { id: 'blessed-death', slot: 'no-dice', says: 'its death blesses an ELITE friend', source: PROFILE },
   { id: 'blessed-kill', slot: 'no-dice', says: 'a kill of DEMONIC or BLACK GRAIL blesses it', source: PROFILE },
-  { id: 'many-arms', slot: 'no-dice', says: 'attacks with each of its weapons and no off-hand penalty', source: PROFILE },
 ];
 
 const NOT_MODELLED: readonly Effect[] = [
   { id: 'bodyguard', slot: 'not-modelled', says: 'Bodyguard: takes hits for friends', source: PROFILE },
   { id: 'martyrdom-device', slot: 'not-modelled', says: 'Martyrdom Device: its explosion', source: PROFILE },
   { id: 'broken-on-the-wheel', slot: 'not-modelled', says: 'Broken on the Wheel: the victim takes Injury Rolls first', source: PROFILE },
-  { id: 'takwin-formula', slot: 'not-modelled', says: 'the Formula options of the Homunculus', source: PROFILE },
-  { id: 'aura-of-sin', slot: 'not-modelled', says: 'the aura of the warband’s sin', source: PROFILE },
-  { id: 'ammunition-sacrament', slot: 'not-modelled', says: 'Ammunition Sacrament', source: PROFILE },
+  { id: 'aura-of-sin', slot: 'not-modelled', says: 'the auras of Lust and Pride', source: PROFILE },
   { id: 'faceless', slot: 'not-modelled', says: 'Out of Action becomes Down while friends near hold 3 BLOOD MARKERS', source: UNOFFICIAL },
-  { id: 'armour-of-the-fly', slot: 'not-modelled', says: 'the extra Melee Attack of the Armour of the Fly', source: 'rules § 4.3' },
   { id: 'foetid-palanquin', slot: 'not-modelled', says: 'INFECTION MARKERS removed for INJURY MODIFIER', source: 'rules § 4.3' },
-  { id: 'talisman', slot: 'not-modelled', says: 'once a game a failed Risky roll does not end the Activation', source: 'rules § 4.4, community catalogue' },
-  { id: 'beast-cloak', slot: 'not-modelled', says: 'once a Turn +1 DICE or +1 INJURY DICE in melee', source: 'rules § 4.4, community catalogue' },
   { id: 'crooked-dice', slot: 'not-modelled', says: 'one re-roll a game', source: SKILL },
   { id: 'too-proud-to-fall', slot: 'not-modelled', says: 'spell: the Down condition is ignored', source: SKILL },
   { id: 'campaign-item', slot: 'not-modelled', says: 'the item’s own rule, which our facts do not state', source: 'rules § 6.10' },
@@ -108,7 +116,7 @@ const NOT_MODELLED: readonly Effect[] = [
 
 export const ABILITIES = byId([...OFFENCE, ...DEFENCE, ...BODY, ...NO_DICE, ...NOT_MODELLED]);
 
-const ids = (effects: readonly Effect[]): ReadonlySet<string> => new Set(effects.map(({ id }) => id));
+const DEFENCES: ReadonlySet<Effect> = new Set(DEFENCE);
 
-/** Abilities that act on attacks made on the model; all others act on its own. */
-export const DEFENSIVE = ids(DEFENCE);
+/** True for what a model does to attacks made on it; all other effects act on its own. */
+export const isDefensive = (effect: Effect): boolean => DEFENCES.has(effect);

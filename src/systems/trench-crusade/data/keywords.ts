@@ -38,14 +38,14 @@ export const NUMBERED_WEAPON_KEYWORDS: readonly { readonly form: RegExp; readonl
   { form: /^([+-][1-9]) INJURY MODIFIER$/, example: '+1 INJURY MODIFIER', effect: (n) => ({ slot: 'injury-modifier', says: 'on the Injury Roll’s total', adds: { injuryModifier: n } }) },
   { form: /^AUTOMATIC ([1-9])$/, example: 'AUTOMATIC 2', effect: (n) => ({ slot: 'attacks', says: `${n} Ranged Attacks`, when: { attack: 'ranged' }, adds: { attacks: n - 1 } }) },
   { form: /^CLEAVE ([1-9])$/, example: 'CLEAVE 2', effect: (n) => ({ slot: 'attacks', says: `${n} Melee Attacks`, when: { attack: 'melee' }, adds: { attacks: n - 1 } }) },
-  { form: /^BLAST ([1-9])"$/, example: 'BLAST 3"', effect: (n) => ({ slot: 'success', says: `everyone within ${n} inches`, when: { attack: 'ranged' }, sets: { blast: n } }) },
+  { form: /^BLAST ([1-9])"$/, example: 'BLAST 3"', effect: (n) => ({ slot: 'success', says: `everyone within ${n} inches`, when: { attack: 'ranged' }, sets: { blast: n, reaches: 'others' } }) },
   { form: /^ARMOUR PIERCING(?: ([1-9]))?$/, example: 'ARMOUR PIERCING', effect: (n) => ({ slot: 'armour', says: `armour and shield count ${n} less`, adds: { armourPiercing: n } }) },
 ];
 
 /** Keywords of models; the numbered ones apart. */
 export const PLAIN_MODEL_KEYWORDS: readonly string[] = [
   'TOUGH', 'GOLEM', 'FEAR', 'STRONG', 'DEMONIC', 'ARTIFICIAL', 'COVER', 'BLOCK', 'ELITE', 'LEADER', 'INFILTRATOR', 'SKIRMISHER', 'FLYING', 'FIRETEAM', 'MERCENARY',
-  'NEW ANTIOCH', 'PILGRIM', 'SULTANATE', 'HERETIC', 'BLACK GRAIL', 'THE COURT',
+  'FALLEN', 'NEW ANTIOCH', 'PILGRIM', 'SULTANATE', 'HERETIC', 'BLACK GRAIL', 'THE COURT',
   'NEGATE FEAR', 'NEGATE FIRE', 'NEGATE GAS', 'NEGATE SHRAPNEL', 'NEGATE HEAVY', 'NEGATE MINED', 'NEGATE DIFFICULT TERRAIN',
   'IGNORE COVER', 'IGNORE LONG RANGE', 'IGNORE ELEVATED POSITION', 'IGNORE OFF-HAND WEAPON',
 ];
@@ -73,6 +73,8 @@ export const SITUATION_EFFECTS: readonly Effect[] = [
   { id: 'fear', slot: 'success-dice', says: 'FEAR -1 DICE', source: 'rules § 2.2', when: { attack: 'melee', target: ['FEAR'], unlessAttacker: ['NEGATE FEAR'] }, adds: { dice: -1 } },
   { id: 'block', slot: 'success-dice', says: 'BLOCK against a charger -1 DICE', source: 'rules § 3', when: { attack: 'melee', target: ['BLOCK'], situation: ['charged'] }, adds: { dice: -1 } },
   { id: 'attacker-down', slot: 'success-dice', says: 'a Down attacker -1 DICE', source: 'rules § 2.2', when: { situation: ['attackerDown'] }, adds: { dice: -1 } },
+  { id: 'shaken', slot: 'success', says: 'a Shaken warband: every Success Roll is Risky', source: 'rules § 2.6', when: { situation: ['shaken'] }, sets: { risky: true } },
+  { id: 'butcher', slot: 'critical', says: 'near a friend with a Butcher Bayonet criticals in melee from 11', source: 'rules § 4.2', when: { attack: 'melee', situation: ['butcher'] }, adds: { critOn: -1 } },
   { id: 'concentrated', slot: 'result', says: 'after another member’s hit a Bloodbath costs 3 markers', source: 'rules § 2.5', when: { situation: ['concentrated'] }, sets: { concentratedAttack: 'afterHit' } },
 ];
 

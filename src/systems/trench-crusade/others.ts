@@ -1,0 +1,172 @@
+import { certain, type Fraction, type Pmf, weighted } from '../../pmf/index.ts';
+import type { Attack } from './attack.ts';
+import { type Model, modelOf } from './body.ts';
+import { InputError } from '../input-error.ts';
+import { afterInjury, injuryResult, type Table } from './injury.ts';
+import { type Circumstances, type NetWeapon, netWeapon } from './net.ts';
+import { DOWN } from './rolls.ts';
+import type { BystanderFields } from './model-fields.ts';
+import { allowed, paid } from './spending.ts';
+import { FRESH, type State, withoutMarkers } from './state.ts';
+
+/** How one attack leaves the models beside its target, counted: the enemies among them, and the attacker's friends. */
+export interface Tally {
+  readonly enemiesHit: number;
+  /** Afterwards, however they came to be Down. */
+  readonly enemiesDown: number;
+  readonly enemiesOut: number;
+  readonly friendsHit: number;
+  readonly friendsDown: number;
+  readonly friendsOut: number;
+}
+
+/** Nobody was hit, and nobody of them was Down before. */
+export const NOBODY: Tally = { enemiesHit: 0, enemiesDown: 0, enemiesOut: 0, friendsHit: 0, friendsDown: 0, friendsOut: 0 };
+
+/**
+ * What an attack does to all others at once, by its Success Roll's total: given the total their Injury Rolls are independent, so this
+ * is their joint outcome. Tallies are told by their place in the list; the first is that nobody was hit.
+ */
+export interface Reach {
+  readonly tallies: readonly Tally[];
+  /** By total from 0; a total that reaches nobody has the first tally for certain. */
+  readonly byTotal: readonly Pmf<number>[];
+}
+
+/** Another model that the attack may reach, and what one Injury Roll does to it when it does. */
+export interface Victim {
+  readonly fields: BystanderFields;
+  readonly out: Fraction;
+  readonly down: Fraction;
+  readonly tallies: Pmf<Tally>;
+}
+
+/** The only attack that reaches others, and whom. */
+export interface Reached {
+  readonly victims: readonly Victim[];
+  /** Which weapon it is, by its place. */
+  readonly weapon: number;
+  readonly reach: Reach;
+}
+
+const HIGHEST_TOTAL = 12;
+
+/**
+ * The models beside the target that the scenario's one far-reaching attack may hit (a blast, a line, an aura, a swarm, a ricochet), or
+ * null when it says of none. Throws an InputError unless exactly one attack reaches others. Source: rules § 2.8, § 4.2.
+ */
+export function reachedBy(weapons: readonly NetWeapon[], circumstances: Circumstances, table: Table): Reached | null {
+  const { situation, options } = circumstances;
+  if (situation.inBlast.length === 0) return null;
+  const wide = weapons.filter(({ draft, attacks }) => draft.reaches !== 'target' && attacks.some(({ melee }) => !melee));
+  const [only] = wide;
+  if (!only || only.attacks.length !== 1 || wide.length !== 1 || options.activations !== 1) {
+    throw new InputError({
+      path: 'situation.inBlast',
+      expected: 'others only with exactly one attack of a weapon with BLAST, or of one whose line, aura or swarm reaches them',
+      received: `${wide.reduce((count, { attacks }) => count + attacks.length, 0)} such attacks`,
+    });
+  }
+  const victims = situation.inBlast.map((fields) => victimOf(fields, only, circumstances, table));
+  return { victims, weapon: weapons.indexOf(only), reach: reachOf(victims, only, circumstances) };
+}
+
+function victimOf(fields: BystanderFields, { weapon }: NetWeapon, circumstances: Circumstances, table: Table): Victim {
+  const model = modelOf(fields);
+  const mark = { model, base: fields.base, cover: fields.cover, ducks: fields.ducks };
+  const [attack] = netWeapon(weapon, false, false, mark, circumstances).attacks;
+  const state = startOf(fields);
+  const results = attack ? splash({ ...attack, criticalInjuryDice: 0 }, model, state, circumstances, table) : weighted([[state, 1]]);
+  return {
+    fields,
+    out: results.chance(({ out }) => out === 1),
+    down: results.chance(({ down }) => down === 1),
+    tallies: results.map((after) => tallied(fields.friend, true, after)),
+  };
+}
+
+const startOf = ({ blood, infection, blessing, down, toughUsed }: BystanderFields): State => ({
+  ...FRESH,
+  blood,
+  infection,
+  blessing,
+  down: Number(down),
+  toughUsed: Number(toughUsed),
+});
+
+function tallied(friend: boolean, hit: boolean, { down, out }: Pick<State, 'down' | 'out'>): Tally {
+  return friend
+    ? { ...NOBODY, friendsHit: Number(hit), friendsDown: down, friendsOut: out }
+    : { ...NOBODY, enemiesHit: Number(hit), enemiesDown: down, enemiesOut: out };
+}
+
+/** One model hit without the critical's dice, whoever rolls spending what is best on that one roll. Source: rules § 2.5, § 2.8. */
+function splash(attack: Attack, model: Model, state: State, { options }: Circumstances, table: Table): Pmf<State> {
+  const hit = { critical: false, direct: false };
+  if (attack.nearTakesDown) return weighted([[afterInjury(state, DOWN, attack, model.body, false, false), 1]]);
+  const blessings = options.reply === 'none' ? 0 : state.blessing;
+  const policy = options.policy === 'optimal' ? 'greedy' : options.policy;
+  const spend = allowed(policy, attack, model.body, state, hit, blessings, options.goal, table)[0] ?? {
+    dice: 0,
+    bloodbath: false,
+    ignoreArmour: false,
+  };
+  const left = { ...withoutMarkers(state, paid(spend, attack, state, table)), blessing: state.blessing - blessings };
+  return injuryResult(attack, model.body, left, hit, spend, blessings, table).map((result) =>
+    afterInjury(left, result, attack, model.body, spend.bloodbath, false),
+  );
+}
+
+/** Whether a total of the Success Roll reaches a model beside the target. */
+function reaches(
+  victim: Victim,
+  total: number,
+  { draft }: NetWeapon,
+  { rules, options }: Circumstances,
+  closest: Victim | undefined,
+): boolean {
+  if (draft.reaches === 'closest') return victim === closest && total >= rules.success + victim.fields.inches;
+  if (total >= rules.success) return true;
+  // A failing total moves the point (success - total) inches.
+  const scattered = draft.scatters && draft.blast > 0 && options.scatter === 'inRadius' && total >= 2;
+  return scattered && rules.success - total <= victim.fields.scatterReach;
+}
+
+function reachOf(victims: readonly Victim[], weapon: NetWeapon, circumstances: Circumstances): Reach {
+  const enemies = victims.filter(({ fields }) => !fields.friend);
+  const closest = enemies.toSorted((a, b) => a.fields.inches - b.fields.inches)[0];
+  const unhit = (victim: Victim): Tally => tallied(victim.fields.friend, false, { down: Number(victim.fields.down), out: 0 });
+  const tallies: Tally[] = [];
+  const places = new Map<string, number>();
+  const placeOf = (tally: Tally): number => {
+    const key = Object.values(tally).join();
+    const place = places.get(key) ?? tallies.push(tally) - 1;
+    places.set(key, place);
+    return place;
+  };
+  placeOf(victims.map(unhit).reduce(added, NOBODY));
+  const byTotal = Array.from({ length: HIGHEST_TOTAL + 1 }, (_, total) =>
+    victims
+      .map((victim) => (reaches(victim, total, weapon, circumstances, closest) ? victim.tallies : certain(unhit(victim))))
+      .reduce((joint, each) => joint.bind((so) => each.map((tally) => so + packed(tally))), certain(0))
+      .map((code) => placeOf(unpacked(code))),
+  );
+  return { tallies, byTotal };
+}
+
+const added = (a: Tally, b: Tally): Tally => unpacked(packed(a) + packed(b));
+
+/** A tally as one number whose digits never run over, so that tallies of several models can be summed: at most 6 of each. */
+const BASE = 8;
+const NAMES = Object.keys(NOBODY) as (keyof Tally)[];
+const packed = (tally: Tally): number => NAMES.reduce((code, name) => code * BASE + tally[name], 0);
+
+function unpacked(code: number): Tally {
+  let rest = code;
+  const digits: Partial<Record<keyof Tally, number>> = {};
+  for (const name of NAMES.toReversed()) {
+    digits[name] = rest % BASE;
+    rest = Math.floor(rest / BASE);
+  }
+  return { ...NOBODY, ...digits };
+}
