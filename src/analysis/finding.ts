@@ -32,8 +32,7 @@ export function amountFinding(series: readonly Named[], amount: Pick<AnyMeasure,
   const [first, second] = all;
   if (first === undefined) return '';
   if (second === undefined) return sentence(`${first.name} ${alone(first.pmf, amount.phrase)}`);
-  if (all.every(({ mean }) => mean.equals(first.mean)))
-    return `${all.length === 2 ? 'Both' : `All ${all.length}`} come to ${formatNumber(first.mean)} ${amount.phrase} on average`;
+  if (all.every(({ mean }) => mean.equals(first.mean))) return alike(all, amount.phrase);
   const higher = amount.better === 'higher';
   const ranked = all.toSorted((a, b) => (higher ? b.mean.compare(a.mean) : a.mean.compare(b.mean)));
   const [best, next] = ranked as [(typeof all)[number], (typeof all)[number]];
@@ -41,12 +40,30 @@ export function amountFinding(series: readonly Named[], amount: Pick<AnyMeasure,
   if (all.length === 2)
     return sentence(`${best.name} comes to ${higher ? 'more' : 'less'} ${amount.phrase} on average: ${high} against ${low}`);
   const lead = `${best.name} comes to the ${higher ? 'most' : 'least'} ${amount.phrase} on average: ${high}`;
+  const tied = ranked.filter(({ mean }) => mean.equals(best.mean));
+  if (tied.length > 1) {
+    const after = formatNumber((ranked[tied.length] as typeof best).mean);
+    const rest = ranked.length - tied.length === 1 ? `the other one to ${after}` : `the others to ${after} or ${higher ? 'less' : 'more'}`;
+    return sentence(
+      `${listed(tied.map(({ name }) => name))} come to the ${higher ? 'most' : 'least'} ${amount.phrase} on average: ${high}; ${rest}`,
+    );
+  }
   const others = ranked.slice(1);
   return sentence(
     others.length > 3
       ? `${lead}; the other ${others.length} to ${low} or ${higher ? 'less' : 'more'}`
       : `${lead}; ${listed(others.map(({ name, mean }) => `${name} ${formatNumber(mean)}`))}`,
   );
+}
+
+/** Several whose means are the same. */
+function alike(all: readonly Named[], phrase: string): string {
+  const pmfs = all.map(({ pmf }) => pmf);
+  const value = (pmfs[0] as Pmf<number>).mean();
+  if (pmfs.some((pmf) => pmf.max() > pmf.min()))
+    return `${all.length === 2 ? 'Both' : `All ${all.length}`} come to ${formatNumber(value)} ${phrase} on average`;
+  if (value.n === 0n) return `${all.length === 2 ? 'Neither' : `None of the ${all.length}`} ever comes to any ${phrase}`;
+  return `${all.length === 2 ? 'Both' : `All ${all.length}`} always come to ${formatNumber(value)} ${phrase}`;
 }
 
 function alone(pmf: Pmf<number>, phrase: string): string {

@@ -190,7 +190,8 @@ function zeroSpike(chart: Frame, all: readonly Points[], { x, share }: Pick<Plot
 
 function thresholdReadout(all: readonly Points[], { unit = 'outcome', thresholdName }: PmfChartOptions, threshold: number): string {
   const chances = all.map((one) => `${all.length > 1 ? `${one.name} ` : ''}${formatPercent(one.tailShare(threshold))}`).join(', ');
-  return `At least ${plainly(threshold)} ${unit}${thresholdName === undefined ? '' : ` (${thresholdName})`}: ${chances}`;
+  const counted = unit === 'value' || unit === 'outcome' ? '' : ` ${unit}`;
+  return `At least ${plainly(threshold)}${counted}${thresholdName === undefined ? '' : ` (${thresholdName})`}: ${chances}`;
 }
 
 interface ThresholdLine {
@@ -249,8 +250,9 @@ function thresholdLine(chart: Frame, { threshold, x, step, top, bottom, options,
   group
     .insert('rect', '*')
     .attr('class', 'hit')
-    .attr('x', -12)
-    .attr('width', 24)
+    // As wide as a finger.
+    .attr('x', -20)
+    .attr('width', 40)
     .attr('y', top)
     .attr('height', bottom - top)
     .attr('fill', 'transparent');

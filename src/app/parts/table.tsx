@@ -49,7 +49,8 @@ export function Table({ caption, columns, rows, hideCaption, rowTerms, columnTer
 }
 
 function Head({ text, about }: { readonly text: string; readonly about: About | undefined }) {
-  return about ? <Term about={about}>{text}</Term> : <>{text}</>;
+  // A long name is cut here; it stands whole where it was given.
+  return about ? <Term about={about}>{text}</Term> : <span class="cut">{text}</span>;
 }
 
 /** Whether a column holds words rather than numbers: its cells then begin at the left. */

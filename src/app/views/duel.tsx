@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'preact/hooks';
-import { duelFinding, formatNumber, formatPercent, timelineOf } from '../../analysis/index.ts';
+import { briefNames, duelFinding, formatNumber, formatPercent, timelineOf } from '../../analysis/index.ts';
 import { pmfChart } from '../../charts/pmf-chart.ts';
 import type { Series } from '../../charts/series.ts';
 import { pmfTable, timelineTable } from '../../charts/tables.ts';
+import { capitalised } from '../../charts/text.ts';
 import { timeline } from '../../charts/timeline.ts';
 import { type Fraction, formatFraction } from '../../pmf/index.ts';
 import type { DuelInput, DuelResolution, GameSystem, JsonObject, Loadout } from '../../systems/system.ts';
@@ -181,10 +182,12 @@ function endTerms({ roundName, left, unfinished }: DuelResolution, names: Names)
   ];
 }
 
-/** What is left of each side on average when it wins, as the title of its chart. */
-function leftFinding(series: readonly Series[], unit: string): string {
-  const [a, b] = series.map(({ name, pmf }) => `${name}, has ${formatNumber(pmf.mean())} ${unit} left on average`);
-  return [a, b].filter((each) => each !== undefined).join('; ');
+/** With how much each side wins on average, as the title of the chart of what is left. */
+function leftFinding(sides: readonly Series[], unit: string): string {
+  const names = briefNames(sides.map(({ name }) => name));
+  const [first, second] = sides.map(({ pmf }, place) => ({ name: names[place] as string, mean: formatNumber(pmf.mean()) }));
+  const said = first ? `${first.name} wins with ${first.mean} ${unit} left on average` : '';
+  return capitalised(second ? `${said}, ${second.name} with ${second.mean}` : said);
 }
 
 /** What is left of the winner. */
@@ -193,12 +196,13 @@ function LeftChart({ result, names }: { readonly result: DuelResolution; readonl
   const chart = useMemo(() => {
     const series = (['a', 'b'] as const).flatMap((side) => {
       const pmf = left[side];
-      return pmf === null ? [] : [{ name: `${names[side]}, if it wins`, pmf }];
+      return pmf === null ? [] : [{ name: names[side], pmf }];
     });
+    const won = series.map(({ name, pmf }) => ({ name: `${name}, if it wins`, pmf }));
     return {
       series,
-      draw: (size: Size) => pmfChart(series, { ...size, unit: `${left.unit} left`, title: leftFinding(series, left.unit) }),
-      table: pmfTable(series, { unit: `${left.unit} left` }),
+      draw: (size: Size) => pmfChart(won, { ...size, unit: `${left.unit} left`, title: leftFinding(series, left.unit) }),
+      table: pmfTable(won, { unit: `${left.unit} left` }),
     };
   }, [result, names.a, names.b]);
   if (chart.series.length === 0) return null;

@@ -61,13 +61,16 @@ export function Numbers({ comparison }: { readonly comparison: ComparisonOf }) {
         />
       )}
       {pairs.length > 1 && (
-        <ul class="in-words">
-          {pairs.map((pair) => (
-            <li key={`${pair.a} ${pair.b}`}>
-              {names[pair.a]} v {names[pair.b]}: {dominanceWords(pair, names)}.
-            </li>
-          ))}
-        </ul>
+        <details class="more" open={pairs.length <= 3}>
+          <summary>The pairs in words</summary>
+          <ul class="in-words">
+            {pairs.map((pair) => (
+              <li key={`${pair.a} ${pair.b}`}>
+                {names[pair.a]} v {names[pair.b]}: {dominanceWords(pair, names)}.
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </section>
   );

@@ -5,6 +5,7 @@ import type { GameSystem } from '../../systems/system.ts';
 import { GroupBody } from '../forms/group.tsx';
 import { summaryOf } from '../forms/summary.ts';
 import { Icon } from '../parts/icon.tsx';
+import { Pick } from '../picking/pick.tsx';
 import { type Answers } from '../state/answers.ts';
 import { addLoadout, editShared } from '../state/edits.ts';
 import { narrow } from '../state/narrow.ts';
@@ -89,31 +90,25 @@ function OwnLoadouts({ system }: { readonly system: GameSystem }) {
       .flatMap((list) => list.entries.map((entry) => ({ from: list.name || 'unnamed list', loadout: entry.loadout }))),
   ];
   if (own.length === 0) return null;
-  const groups = [...new Set(own.map(({ from }) => from))];
   return (
-    <select
-      class="add"
-      aria-label="Add one of your own loadouts"
-      value=""
-      onChange={(event) => {
-        const chosen = own[Number(event.currentTarget.value)];
-        if (event.currentTarget.value !== '' && chosen) addLoadout(chosen.loadout);
-        event.currentTarget.value = '';
+    <Pick
+      label="Add one of your own loadouts"
+      placeholder="Your own…"
+      text=""
+      held={[]}
+      options={() =>
+        own.map(({ from, loadout: { name, cost } }, place) => ({
+          value: String(place),
+          label: name,
+          group: from,
+          cost: cost === null ? '' : `${cost} ${system.catalogue.currency}`,
+        }))
+      }
+      change={(place) => {
+        const chosen = own[Number(place)];
+        if (chosen) addLoadout(chosen.loadout);
       }}
-    >
-      <option value="">Your own…</option>
-      {groups.map((group) => (
-        <optgroup key={group} label={group}>
-          {own.map(({ from, loadout }, place) =>
-            from === group ? (
-              <option key={place} value={String(place)}>
-                {loadout.name}
-              </option>
-            ) : null,
-          )}
-        </optgroup>
-      ))}
-    </select>
+    />
   );
 }
 
@@ -123,7 +118,12 @@ function Situation({ system, faults }: { readonly system: GameSystem; readonly f
   const form = { prefix: 'situation', explain, faults };
   return (
     <section class="situation" aria-label="Situation">
-      <h2>Situation</h2>
+      <header>
+        <h2>Situation</h2>
+        <label class="explain">
+          <input type="checkbox" checked={explain} onChange={(event) => setExplain(event.currentTarget.checked)} /> explain
+        </label>
+      </header>
       <div class="situation-body">
         <GroupBody
           field={field}
@@ -132,9 +132,6 @@ function Situation({ system, faults }: { readonly system: GameSystem; readonly f
           form={form}
           change={(next, path) => editShared('situation', (next ?? {}) as never, path)}
         />
-        <label class="explain">
-          <input type="checkbox" checked={explain} onChange={(event) => setExplain(event.currentTarget.checked)} /> explain
-        </label>
       </div>
     </section>
   );

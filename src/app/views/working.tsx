@@ -31,10 +31,7 @@ export function Working({ comparison, places }: { readonly comparison: Compariso
         {contenders.length > 1 && <Choices label="Loadout" options={options} value={String(at)} change={setChosen} />}
       </header>
       <div class="working-says">
-        <p class="says">
-          {contender.loadout.name}
-          {range && ` · each small chart from ${range[0]} to ${range[1]}`}
-        </p>
+        <p class="says">{contender.loadout.name}</p>
         <label class="explain">
           <input type="checkbox" checked={exact.value} onChange={(event) => (exact.value = event.currentTarget.checked)} /> exact fractions
         </label>
@@ -44,6 +41,11 @@ export function Working({ comparison, places }: { readonly comparison: Compariso
           <StageItem key={place} stage={stage} range={range} />
         ))}
       </ol>
+      {range && (
+        <p class="says">
+          Each small chart runs from {range[0]} to {range[1]}.
+        </p>
+      )}
       <Funnel stages={contender.resolution.stages} name={contender.loadout.name} series={places[at] ?? at} />
     </section>
   );
