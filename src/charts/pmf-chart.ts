@@ -5,9 +5,9 @@ import { figure, plainly } from './figure.ts';
 import { frame, type Frame, hatch, TEXT_SIZE } from './frame.ts';
 import { readable } from './mark.ts';
 import type { ChartOptions } from './options.ts';
-import { type Extent, extent, type Points, points, runs, type Series, values } from './series.ts';
+import { type Extent, extent, type Points, points, runs, seen, type Series, values } from './series.ts';
 import { stairs } from './stairs.ts';
-import { textWidth, wrapped } from './text.ts';
+import { shortened, textWidth, wrapped } from './text.ts';
 import { seriesColour, seriesDash } from './theme.ts';
 
 export interface PmfChartOptions extends ChartOptions {
@@ -31,24 +31,34 @@ const NARROWEST_BAR = 3;
 export function pmfChart(series: readonly Series[], options: PmfChartOptions = {}): SVGSVGElement {
   const { unit = 'outcome', threshold } = options;
   const all = series.map(points);
-  const range = extent(all);
+  const whole = extent(all);
+  const view = seen(all, whole);
+  const unseen =
+    view === whole ? undefined : `Not drawn: under ${plainly(view.min)} and over ${plainly(view.max)}, each under 1 in a million`;
   const chart = frame(options, {
     kind: 'pmf-chart',
     title: `Chance of ${options.unit === undefined ? 'each outcome' : `each number of ${unit}`}, and of at least that much`,
     description: described(series, unit, threshold),
-    plotHeight: threshold === undefined ? 330 : 348,
+    plotHeight: (threshold === undefined ? 330 : 348) + (unseen === undefined ? 0 : 16),
     legend: series.length > 1 ? series.map(({ name }) => name) : undefined,
     readout: threshold === undefined ? undefined : thresholdReadout(all, options, threshold),
   });
   // The threshold's flag has a row of its own.
   const top = chart.top + (threshold === undefined ? 0 : 18);
   const shareMax = largest(all.flatMap(({ exactly }) => [...exactly.values()])) ?? 1;
-  const room = chart.height - top - 20 - 34 - 46;
+  const foot = unseen === undefined ? 46 : 62;
+  const room = chart.height - top - 20 - 34 - foot;
   const steps: Box = { left: 50, right: chart.width - 12, top: top + 20, bottom: top + 20 + room * 0.42 };
-  const bars: Box = { ...steps, top: steps.bottom + 34, bottom: chart.height - 46 };
+  const bars: Box = { ...steps, top: steps.bottom + 34, bottom: chart.height - foot };
 
-  const reach = threshold === undefined ? range.max : Math.max(range.max, threshold);
-  const low = threshold === undefined ? range.min : Math.min(range.min, threshold);
+  const reach = threshold === undefined ? view.max : Math.max(view.max, threshold);
+  const low = threshold === undefined ? view.min : Math.min(view.min, threshold);
+  // A threshold in a tail that would be left out brings the way to it along.
+  const range = {
+    ...view,
+    min: Math.max(whole.min, onGrid(low, view, Math.floor)),
+    max: Math.min(whole.max, onGrid(reach, view, Math.ceil)),
+  };
   const x = scaleLinear([low - range.step / 2, reach + range.step / 2], [bars.left, bars.right]);
   const tail = scaleLinear([0, 1], [steps.bottom, steps.top]);
   const share = scaleLinear([0, shareMax], [bars.bottom, bars.top]).nice(4);
@@ -72,6 +82,15 @@ export function pmfChart(series: readonly Series[], options: PmfChartOptions = {
       .attr('stroke-dasharray', seriesDash(place) || null);
   });
   zeroSpike(chart, all, { x, share });
+  if (unseen !== undefined)
+    chart.svg
+      .append('text')
+      .attr('class', 'unseen')
+      .attr('x', 8)
+      .attr('y', chart.height - 7)
+      .attr('fill', chart.paints.muted)
+      .attr('font-size', TEXT_SIZE - 1)
+      .text(shortened(unseen, chart.width - 16, TEXT_SIZE - 1));
   if (threshold !== undefined)
     thresholdLine(chart, {
       threshold,
@@ -83,6 +102,11 @@ export function pmfChart(series: readonly Series[], options: PmfChartOptions = {
       range: { ...range, min: low, max: reach },
     });
   return chart.svg.node() as SVGSVGElement;
+}
+
+/** The nearest value of the extent's grid on that side. */
+function onGrid(value: number, { min, step }: Extent, round: (places: number) => number): number {
+  return min + step * round((value - min) / step);
 }
 
 function described(series: readonly Series[], unit: string, threshold: number | undefined): string {
@@ -161,7 +185,7 @@ function outline(
 }
 
 function atLeastRuns(one: Points, range: Extent): [number, number][][] {
-  return [values({ ...range, max: one.max }).map((value) => [value, one.atLeast(value)])];
+  return [values({ ...range, max: Math.min(range.max, one.max) }).map((value) => [value, one.atLeast(value)])];
 }
 
 /** Names the spike at 0, which is most often the tallest bar and squeezes all others. */

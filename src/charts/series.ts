@@ -56,6 +56,28 @@ export function extent(all: readonly Points[]): Extent {
   return { min, max: most, step };
 }
 
+/** Up to so many values, a chart draws all of them. */
+const MANY = 600;
+/** Tails less likely than this are left out beyond that. */
+const UNSEEN = 1e-6;
+
+/**
+ * The part of an extent that is worth drawing: all of it, unless there are so many values that what can be seen would be squeezed into a
+ * corner; then without the tails that are less likely than one in a million in every series.
+ */
+export function seen(all: readonly Points[], range: Extent): Extent {
+  const { min, max, step } = range;
+  if ((max - min) / step <= MANY) return range;
+  const ends = all.map(({ exactly, atLeast }) => {
+    const outcomes = [...exactly.keys()];
+    // P(below the next outcome) is what is left out when the view begins there.
+    const from = outcomes.findLastIndex((outcome) => 1 - atLeast(outcome) < UNSEEN);
+    const to = outcomes.findLastIndex((outcome) => atLeast(outcome) >= UNSEEN);
+    return [outcomes[Math.max(0, from)] ?? min, outcomes[Math.max(0, to)] ?? max] as const;
+  });
+  return { min: Math.min(...ends.map(([from]) => from)), max: Math.max(...ends.map(([, to]) => to)), step };
+}
+
 function gcd(a: number, b: number): number {
   return b === 0 ? a : gcd(b, a % b);
 }
