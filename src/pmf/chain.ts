@@ -1,6 +1,7 @@
 import { absorb, type Absorption } from './absorb.ts';
 import { type Fraction, fraction } from './fraction.ts';
 import { gather } from './gather.ts';
+import { checkPace } from './pace.ts';
 import type { Pmf } from './pmf.ts';
 import { Places, Rows } from './rows.ts';
 import { SubPmf } from './sub-pmf.ts';
@@ -86,7 +87,17 @@ export class Chain<S> {
     const walk = new Walk(places, start);
     const ended = (place: number): boolean => rows.at(place).absorbed;
     const timeline: Round<S>[] = [];
-    while (timeline.length < horizon && walk.advance(rows)) {
+    const pace = (): void =>
+      checkPace('rounds', {
+        steps: horizon,
+        taken: timeline.length,
+        held: walk.held,
+        factor: () => rows.denominator,
+        edges: () => rows.edges(),
+      });
+    while (timeline.length < horizon) {
+      pace();
+      if (!walk.advance(rows)) break;
       const { states, weights } = walk.entries(ended);
       timeline.push({ step: timeline.length + 1, absorbed: new SubPmf(states, weights, walk.total) });
     }

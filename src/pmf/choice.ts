@@ -92,11 +92,15 @@ function bestMove<S, O>(
   return stages[stage]?.options[place]?.[best[stage]?.[place] ?? -1];
 }
 
+/** All stages together; more would not fit in memory. */
+const MOST_STATES = 1_000_000;
+
 /** Every state that can come up at each stage; the last stage offers no options. */
 function explored<S, O>(start: S, horizon: number, options: DecideOptions<S, O>['options']): Stage<S, O>[] {
   let places = new Places<S>();
   places.of(start);
   const stages: Stage<S, O>[] = [];
+  let seen = 0;
   for (let stage = 0; ; stage++) {
     const next = new Places<S>();
     const moves = places.states.map((state) =>
@@ -109,6 +113,8 @@ function explored<S, O>(start: S, horizon: number, options: DecideOptions<S, O>[
     );
     stages.push({ places, options: moves });
     if (next.states.length === 0) return stages;
+    if ((seen += next.states.length) > MOST_STATES)
+      throw new RangeError(`decide: more than ${MOST_STATES} states within ${stages.length} of ${horizon} stages; expected fewer stages`);
     places = next;
   }
 }

@@ -1,4 +1,5 @@
 import { gather } from './gather.ts';
+import { checkPace } from './pace.ts';
 import type { Pmf } from './pmf.ts';
 import { powered, worthPowers } from './power.ts';
 import { Places, Rows } from './rows.ts';
@@ -17,8 +18,8 @@ export interface FoldOptions<S> {
 
 /**
  * The distribution after the same step has been taken a number of times, fixed or random. States are equal when their
- * contents are, so damage, wounds left or a small record all serve. Throws a RangeError when a number of steps is not whole
- * or is negative.
+ * contents are, so damage, wounds left or a small record all serve. Throws a RangeError when a number of steps is not whole or
+ * is negative, and when it is more work than anyone waits for; a number too large to be taken serves where everything is absorbed before.
  */
 export function fold<S>({ start, steps, step, absorbed }: FoldOptions<S>): Pmf<S> {
   const places = new Places<S>();
@@ -36,8 +37,14 @@ export function fold<S>({ start, steps, step, absorbed }: FoldOptions<S>): Pmf<S
     );
     return gather(places.states, settled(weights, start.total * rows.denominator ** BigInt(steps))).lowest();
   }
-  for (let taken = 0; taken < steps && walk.advance(rows); taken++);
+  for (let taken = 0; taken < steps && advanced(walk, rows, { steps, taken }); taken++);
   return walk.pmf();
+}
+
+/** One step, unless those still to come are too many. */
+function advanced<S>(walk: Walk<S>, rows: Rows<S>, { steps, taken }: { readonly steps: number; readonly taken: number }): boolean {
+  checkPace('fold', { steps, taken, held: walk.held, factor: () => rows.denominator, edges: () => rows.edges() });
+  return walk.advance(rows);
 }
 
 /**
@@ -65,9 +72,10 @@ function afterRandomSteps<S>(places: Places<S>, walk: Walk<S>, rows: Rows<S>, st
   let taken = 0;
   let moving = true;
   let left = steps.total;
+  const last = steps.max();
   for (let i = 0; i < counts.length && left > 0n; i++) {
     for (; moving && taken < (steps.outcomes[i] as number); taken++) {
-      moving = walk.advance(rows);
+      moving = advanced(walk, rows, { steps: last, taken });
       if (moving) behind *= rows.denominator;
     }
     // Once all is absorbed, every larger count gives the same distribution.

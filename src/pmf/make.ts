@@ -1,5 +1,6 @@
 import { Fraction } from './fraction.ts';
 import { gather, mixed } from './gather.ts';
+import { checkSize } from './pace.ts';
 import { Pmf } from './pmf.ts';
 import { bigLcm, doubles, lowest, settled, type Weights } from './weights.ts';
 
@@ -14,6 +15,7 @@ export function certain<T>(outcome: T): Pmf<T> {
 /** A fair die with faces 1 … sides. Throws a RangeError unless `sides` is a positive integer. */
 export function die(sides: number): Pmf<number> {
   if (!Number.isSafeInteger(sides) || sides < 1) throw new RangeError(`die: expected a positive whole number of sides; got ${sides}`);
+  checkSize('die', sides, 1);
   return uniform(Array.from({ length: sides }, (_, face) => face + 1));
 }
 

@@ -1,3 +1,4 @@
+import { bitsOf, checkSize } from './pace.ts';
 import type { Row, Rows } from './rows.ts';
 
 /** States that come up in a long fold must be this few for powers to be thought of. */
@@ -23,7 +24,8 @@ export function worthPowers<S>(rows: Rows<S>, steps: number): readonly Row[] | u
   // Without a way back everything comes to rest soon, and a walk stops there.
   if (!known.some(({ to, absorbed }, place) => !absorbed && to.some((target) => (reached[target] as Set<number>).has(place))))
     return undefined;
-  const words = (steps * Math.log2(rows.factor)) / 64;
+  const words = (steps * bitsOf(rows.denominator)) / 64;
+  if (words > 0) checkSize('fold', known.length, 64 * words);
   const entries = known.reduce((sum, { to }) => sum + to.length, 0);
   // Nanoseconds on the machine that the figures were measured on; only their ratio matters.
   const walking = entries * steps * (40 + 2 * words);

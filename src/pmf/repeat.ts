@@ -1,6 +1,7 @@
 import { convolved } from './convolve.ts';
 import { dense, sparse } from './dense.ts';
 import { certain } from './make.ts';
+import { bitsOf, checkSize } from './pace.ts';
 import type { Pmf } from './pmf.ts';
 import { asBig, doubles, DOUBLE_LIMIT, settled, type Weights } from './weights.ts';
 
@@ -15,9 +16,23 @@ export function repeat(pmf: Pmf<number>, times: number): Pmf<number> {
   if (times === 0) return certain(0);
   if (times === 1) return pmf;
   const single = pmf.lowest();
+  if (single.outcomes.length === 1) return certain((single.outcomes[0] as number) * times);
+  const bits = times * bitsOf(single.total);
   const row = dense(single);
-  if (!row) return halved(single, times);
+  if (!row) {
+    // Both halves, pair by pair.
+    checkSize('repeat', sums(single.outcomes.length, times / 2) ** 2, bits);
+    return halved(single, times);
+  }
+  checkSize('repeat', (row.weights.weights.length - 1) * times + 1, bits);
   return sparse({ min: row.min * times, step: row.step, weights: power(row.weights, times) });
+}
+
+/** How many sums of so many terms of so many kinds there may be, no two alike: C(times + kinds − 1, kinds − 1). */
+function sums(kinds: number, times: number): number {
+  let ways = 1;
+  for (let k = 1; k < kinds && ways < 1e300; k++) ways = (ways * (times + k)) / k;
+  return ways;
 }
 
 function halved(pmf: Pmf<number>, times: number): Pmf<number> {

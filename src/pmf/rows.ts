@@ -75,6 +75,14 @@ export class Rows<S> {
     return { to: pmf.outcomes.map((next) => this.places.of(next)), weights: pmf.weights.weights, total: pmf.total, absorbed: false };
   }
 
+  /** Where each state that was asked about leads; nothing for those that no step changes. */
+  edges(): readonly (readonly number[])[] {
+    return this.places.states.map((_, place) => {
+      const row = this.#rows[place];
+      return row === undefined || row.absorbed ? [] : row.to;
+    });
+  }
+
   /** The common denominator of all rows asked for so far. */
   get denominator(): bigint {
     return this.#denominator;

@@ -47,6 +47,11 @@ export class Walk<S> {
     return this.#doubles ? BigInt(this.#small) : this.#total;
   }
 
+  /** How many states hold something: at least so many. */
+  get held(): number {
+    return this.#doubles ? 1 : this.#held.length;
+  }
+
   /** Takes one step, which multiplies the total by the rows' denominator. False, and nothing changes, when all is absorbed. */
   advance(rows: Rows<S>): boolean {
     if (this.#doubles) {

@@ -1,5 +1,6 @@
 import type { ChainOptions } from '../chain.ts';
 import { checkSteps, type FoldOptions } from '../fold.ts';
+import { checkPace } from '../pace.ts';
 import type { Pmf } from '../pmf.ts';
 import { Places } from '../rows.ts';
 import { approximate, type ApproximatePmf, sortedByOutcome } from './approximate-pmf.ts';
@@ -7,10 +8,10 @@ import { afterProducts, type Bound, type Bounded, SMALLEST_NORMAL } from './boun
 
 /** `fold` in doubles, with a proved bound on every probability. Meant for many steps or many folds; the exact one is `fold`. */
 export function approximateFold<S>({ start, steps, step, absorbed = () => false }: FoldOptions<S>): ApproximatePmf<S> {
-  const walk = new DoubleWalk(start, step, absorbed);
+  const walk = new DoubleWalk('approximateFold', start, step, absorbed);
   if (typeof steps === 'number') {
     checkSteps(steps);
-    for (let taken = 0; taken < steps && walk.advance(); taken++);
+    for (let taken = 0; taken < steps && walk.advance({ steps, taken }); taken++);
     return walk.now();
   }
   steps.outcomes.forEach(checkSteps);
@@ -18,7 +19,7 @@ export function approximateFold<S>({ start, steps, step, absorbed = () => false 
   const sums = new Map<number, number>();
   let [taken, underflows] = [0, 0];
   outcomes.forEach((count, i) => {
-    while (taken < count && walk.advance()) taken++;
+    while (taken < count && walk.advance({ steps: steps.max(), taken })) taken++;
     walk.weights.forEach((weight, place) => {
       const product = weight * (probabilities[i] as number);
       if (product < SMALLEST_NORMAL) underflows++;
@@ -40,9 +41,9 @@ export function approximateRounds<S>(
   horizon: number,
 ): { readonly timeline: readonly ApproximateRound<S>[]; readonly leftover: Bounded } {
   checkSteps(horizon);
-  const walk = new DoubleWalk(start, step, absorbed);
+  const walk = new DoubleWalk('approximateRounds', start, step, absorbed);
   const timeline: ApproximateRound<S>[] = [];
-  while (timeline.length < horizon && walk.advance()) {
+  while (timeline.length < horizon && walk.advance({ steps: horizon, taken: timeline.length })) {
     const now = walk.now();
     timeline.push({ step: timeline.length + 1, absorbed: (holds) => now.chance((state) => absorbed(state) && holds(state)) });
   }
@@ -59,6 +60,7 @@ class DoubleWalk<S> {
   /** By place; only of states that can be reached, though their weight may be too small for a double. */
   weights: ReadonlyMap<number, number>;
   bound: Bound;
+  readonly #name: string;
   readonly #places = new Places<S>();
   readonly #step: (state: S) => Pmf<S>;
   readonly #absorbed: (state: S) => boolean;
@@ -66,8 +68,9 @@ class DoubleWalk<S> {
   /** Holds for every row. */
   #rowBound: Bound = { roundings: 1, underflow: 0 };
 
-  constructor(start: Pmf<S>, step: (state: S) => Pmf<S>, absorbed: (state: S) => boolean) {
+  constructor(name: string, start: Pmf<S>, step: (state: S) => Pmf<S>, absorbed: (state: S) => boolean) {
     const { outcomes, probabilities, bound } = approximate(start);
+    this.#name = name;
     this.#step = step;
     this.#absorbed = absorbed;
     this.weights = new Map(outcomes.map((state, i) => [this.#places.of(state), probabilities[i] as number]));
@@ -93,8 +96,9 @@ class DoubleWalk<S> {
     return { to: outcomes.map((next) => this.#places.of(next)), probabilities };
   }
 
-  /** One step; false when everything is absorbed. */
-  advance(): boolean {
+  /** One step; false when everything is absorbed. Throws a RangeError when those still to come are too many. */
+  advance(ahead: { readonly steps: number; readonly taken: number }): boolean {
+    checkPace(this.#name, { ...ahead, held: this.weights.size, factor: () => 1n, edges: () => this.#edges() });
     const next = new Map<number, number>();
     const terms: number[] = [];
     let [moves, underflows, most] = [false, 0, 0];
@@ -119,6 +123,13 @@ class DoubleWalk<S> {
     this.weights = next;
     this.bound = afterProducts(this.bound, this.#rowBound, most, underflows);
     return true;
+  }
+
+  #edges(): readonly (readonly number[])[] {
+    return this.#places.states.map((_, place) => {
+      const row = this.#rows[place];
+      return row === undefined || row === 'absorbed' ? [] : row.to;
+    });
   }
 
   now(): ApproximatePmf<S> {

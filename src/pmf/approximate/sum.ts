@@ -1,3 +1,4 @@
+import { checkPairs } from '../pace.ts';
 import { ApproximatePmf } from './approximate-pmf.ts';
 import { afterProducts, EXACT, SMALLEST_NORMAL } from './bound.ts';
 
@@ -65,6 +66,9 @@ function anySum(a: ApproximatePmf, b: ApproximatePmf): ApproximatePmf {
 export function approximateRepeat(one: ApproximatePmf, times: number): ApproximatePmf {
   if (!Number.isSafeInteger(times) || times < 0)
     throw new RangeError(`approximateRepeat: expected a whole number of times from 0; got ${times}`);
+  const span = ((one.outcomes.at(-1) as number) - (one.outcomes[0] as number)) * times;
+  // The last sum goes through all pairs of two halves.
+  checkPairs('approximateRepeat', (span / 2) ** 2);
   let result: ApproximatePmf | undefined;
   let power = one;
   for (let left = times; left > 0; left = Math.floor(left / 2)) {

@@ -2,6 +2,7 @@ import type { Fraction } from '../fraction.ts';
 import { fold } from '../fold.ts';
 import { certain } from '../make.ts';
 import { mixed } from '../gather.ts';
+import { bitsOf, checkSize } from '../pace.ts';
 import type { Pmf } from '../pmf.ts';
 import { repeat } from '../repeat.ts';
 import { sum } from '../sum.ts';
@@ -24,6 +25,7 @@ export interface Explosion {
  */
 export function explode(die: Pmf<number>, explosion: Explosion, worth: (face: number) => number = (face) => face): Pmf<number> {
   const on = exploding(die, explosion);
+  checkSize('explode', die.outcomes.length * (explosion.depth + 1), bitsOf(die.total) * (explosion.depth + 1));
   let result = die.map(worth);
   for (let level = 0; level < explosion.depth; level++) {
     const further = result;
@@ -38,6 +40,7 @@ export function explode(die: Pmf<number>, explosion: Explosion, worth: (face: nu
 /** The chance that one die would still explode at the end of the depth: what cutting it off leaves out. */
 export function beyondDepth(die: Pmf<number>, explosion: Explosion): Fraction {
   const each = die.chance(exploding(die, explosion));
+  checkSize('beyondDepth', 1, bitsOf(each.d) * (explosion.depth + 1));
   return each.pow(explosion.depth + 1) ?? each;
 }
 

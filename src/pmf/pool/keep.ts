@@ -1,6 +1,7 @@
 import { dense } from '../dense.ts';
 import { negated } from '../extremes.ts';
 import { certain } from '../make.ts';
+import { bitsOf, checkSize } from '../pace.ts';
 import type { Pmf } from '../pmf.ts';
 import { asBig } from '../weights.ts';
 import { keepPositions } from './positions.ts';
@@ -15,6 +16,11 @@ export function keepHighest(dice: Pool, keep: number): Pmf<number> {
   const groups = grouped(dice);
   const only = groups.length === 1 ? groups[0] : undefined;
   const row = only && dense(only.die);
+  checkSize(
+    'keepHighest',
+    keep,
+    groups.reduce((bits, { count, die }) => bits + count * bitsOf(die.total), 0),
+  );
   if (only && row) return cutOff(row, asBig(row.weights), only.count, keep);
   return keepPositions(
     dice,

@@ -1,5 +1,6 @@
 import { certain } from '../make.ts';
 import { gather } from '../gather.ts';
+import { bitsOf, checkSize } from '../pace.ts';
 import type { Pmf } from '../pmf.ts';
 import { Places } from '../rows.ts';
 import { DOUBLE_LIMIT, doubles, settled } from '../weights.ts';
@@ -39,6 +40,12 @@ export function evaluate<S>(dice: Pool, { next, ...evaluator }: Evaluator<S>): P
 export function evaluateTogether<S>(pools: readonly Pool[], evaluator: OpposedEvaluator<S>): Pmf<S> {
   const groups = pools.flatMap((dice, side) => grouped(dice).map((group) => ({ ...group, side })));
   if (groups.length === 0) return certain(evaluator.start);
+  const dice = groups.reduce((size, { count }) => size + count, 0);
+  checkSize(
+    'evaluate',
+    dice,
+    groups.reduce((bits, { count, die }) => bits + count * bitsOf(die.total), 0),
+  );
   const total = groups.reduce((product, { count, die }) => product * die.total ** BigInt(count), 1n);
   const states = new Places<S>();
   const names = (places: Iterable<number>): S[] => Array.from(places, (place) => states.states[place] as S);

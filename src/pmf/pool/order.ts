@@ -1,4 +1,5 @@
 import { gather } from '../gather.ts';
+import { bitsOf, checkSize } from '../pace.ts';
 import type { Pmf } from '../pmf.ts';
 import { asBig, settled } from '../weights.ts';
 import { binomialRow, upperTail } from './binomial.ts';
@@ -11,6 +12,7 @@ export function nthLowest(die: Pmf<number>, n: number, j: number): Pmf<number> {
   if (!Number.isSafeInteger(n) || n < 1) throw new RangeError(`nthLowest: expected a whole number of dice from 1; got ${n}`);
   if (!Number.isSafeInteger(j) || j < 1 || j > n) throw new RangeError(`nthLowest: expected a place from 1 to ${n}; got ${j}`);
   const { outcomes, weights, total } = die.lowest();
+  checkSize('nthLowest', outcomes.length, n * bitsOf(total));
   const row = binomialRow(n, Math.min(j, n - j + 1));
   let below = 0n;
   let before = 0n;

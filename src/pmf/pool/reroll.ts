@@ -1,4 +1,5 @@
 import { mixture } from '../make.ts';
+import { bitsOf, checkSize } from '../pace.ts';
 import type { Pmf } from '../pmf.ts';
 import type { Faces } from './faces.ts';
 
@@ -13,6 +14,7 @@ export function rerollTimes(die: Pmf<number>, faces: Faces, times: number): Pmf<
     throw new RangeError(`rerollTimes: expected a whole number of rerolls from 0; got ${times}`);
   const again = die.chance(faces);
   if (times === 0 || again.n === 0n || again.equals(1)) return die;
+  checkSize('rerollTimes', die.outcomes.length, times * bitsOf(again.d));
   // Rerolled to the last: any roll stands. Otherwise the roll that stands is one that needed no reroll.
   const every = again.pow(times) ?? again;
   return mixture([
