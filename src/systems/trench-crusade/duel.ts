@@ -20,7 +20,7 @@ const read = reader(DUEL);
 const MOST_SITUATIONS = 5000;
 
 /** Situations of a plan over the whole duel, which are looked into from its end. */
-const MOST_PLANNED = 60_000;
+const MOST_PLANNED = 150_000;
 
 /**
  * Two models activate in turn, the attacks of each resolved exactly, until one is Out of Action or the Turns are over. Each side
@@ -100,7 +100,7 @@ function turnByTurn(duel: Duel, sides: Sides): readonly Pmf<Bout>[] {
     (bout: Bout) => {
       if (ended(bout)) return certain(bout);
       counted();
-      return turn(bout, duel.situation.first, (now, side) => activation(now, side, sides[side][bout.opening ? 'first' : 'later']));
+      return oneTurn(bout, duel.situation.first, (now, side) => activation(now, side, sides[side][bout.opening ? 'first' : 'later']));
     },
     MOST_SITUATIONS * 2,
   );
@@ -169,7 +169,7 @@ function scenarioOf(duel: Duel, side: Name, first: boolean): Scenario {
   };
 }
 
-function turn(bout: Bout, first: Duel['situation']['first'], activate: (bout: Bout, side: Name) => Pmf<Bout>): Pmf<Bout> {
+function oneTurn(bout: Bout, first: Duel['situation']['first'], activate: (bout: Bout, side: Name) => Pmf<Bout>): Pmf<Bout> {
   const led = (leader: Name): Pmf<Bout> =>
     activate(bout, leader)
       .bind((now) => (ended(now) ? certain(now) : activate(now, other(leader))))

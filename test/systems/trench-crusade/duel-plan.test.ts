@@ -50,8 +50,8 @@ function refereeDuel(fighters: readonly [Fighter, Fighter], turns: number): numb
     return sign * Math.min(...ways.map((value) => sign * value));
   };
   const injury = (sides: Sides, activation: number, extra: number, sign: number): number => {
-    const it = 1 - (activation % 2);
-    const foe = sides[it] as Body;
+    const victim = 1 - (activation % 2);
+    const foe = sides[victim] as Body;
     const cost = foe.down ? 3 : 6;
     const paid = [false, true].flatMap((bath) => {
       const most = foe.blood - (bath ? cost : 0);
@@ -60,11 +60,11 @@ function refereeDuel(fighters: readonly [Fighter, Fighter], turns: number): numb
     const values = paid.map(({ more, bath }) => {
       const blood = foe.blood - more - (bath ? cost : 0);
       return listed(bath ? 3 : 2, extra + more).reduce((sum, [roll, p]) => {
-        const total = roll + (fighters[it] as Fighter).armour;
+        const total = roll + (fighters[victim] as Fighter).armour;
         if (total >= 9) return sum + p * sign;
         const down = foe.down || total >= 7;
         const placed = total >= 7 ? (foe.down ? 2 : 1) : total >= 2 ? 1 : 0;
-        return sum + p * begin(changed(sides, it, { blood: capped(blood + placed), down }), activation + 1);
+        return sum + p * begin(changed(sides, victim, { blood: capped(blood + placed), down }), activation + 1);
       }, 0);
     });
     return sign * Math.max(...values.map((value) => sign * value));
@@ -186,14 +186,17 @@ describe('a duel in which both sides look to its end', () => {
 
   it.each([
     [{ goal: 'downOrWorse' }, {}, 'options.goal'],
-    [{}, { turns: 12 }, 'situation.turns'],
-  ])('%j %j is refused in one line: it decides by Out of Action, in a bounded number of situations', (options, situation, path) => {
-    const gunner = tc.loadout({ fighter: 'new-antioch-lieutenant', weapons: ['submachine-gun'] });
-    const monster = {
-      ...gunner,
-      attacker: { ...gunner.attacker, blessing: 6, blood: 6, infection: 6 },
-      target: { ...gunner.target, blessing: 6, blood: 6, infection: 6 },
-    };
-    expect(() => duel(monster, monster, { turns: 6, spending: 'duel', ...situation }, options)).toThrow(path);
-  });
+    [{}, { turns: 12 }, 'options.policy'],
+  ])(
+    '%j %j is refused in one line, before the work: it decides by Out of Action, in a bounded number of situations',
+    (options, situation, path) => {
+      const gunner = tc.loadout({ fighter: 'new-antioch-lieutenant', weapons: ['submachine-gun'] });
+      const monster = {
+        ...gunner,
+        attacker: { ...gunner.attacker, blessing: 6, blood: 6, infection: 6 },
+        target: { ...gunner.target, blessing: 6, blood: 6, infection: 6 },
+      };
+      expect(() => duel(monster, monster, { turns: 6, spending: 'duel', ...situation }, options)).toThrow(path);
+    },
+  );
 });

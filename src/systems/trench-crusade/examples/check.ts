@@ -1,15 +1,9 @@
 import { InputError } from '../../input-error.ts';
 import type { ExampleResult, Examples, Json, JsonObject } from '../../system.ts';
 import { type Answer, differences, type Example } from './answers.ts';
+import { compositeKind } from './composites.ts';
 import { markerDefenceKind, markerGameKind } from './marker-games.ts';
-import {
-  attackSequenceKind,
-  bestSpendKind,
-  compositeKind,
-  concentratedAttackKind,
-  divingChargeKind,
-  shootIntoMeleeKind,
-} from './sequences.ts';
+import { attackSequenceKind, bestSpendKind, concentratedAttackKind, divingChargeKind, shootIntoMeleeKind } from './sequences.ts';
 import {
   choiceKind,
   critThresholdKind,
