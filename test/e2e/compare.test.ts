@@ -154,7 +154,12 @@ describe('the first screen', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('loadout-0-fighter');
     const before = await page.locator('.lead').innerText();
     await page.keyboard.press('ArrowDown');
+    await page.locator('.option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await page.locator('.lead').innerText()).toBe(before);
+    await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('.lead').innerText()).not.toBe(before);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('loadout-0-fighter');
     await page.locator('svg.pmf-chart .mark').first().focus();
     await page.keyboard.press('ArrowRight');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/exactly .* at least/);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { build, preview, type PreviewServer } from 'vite';
 import { expect } from 'vitest';
 import { launchOptions } from '../chromium.ts';
@@ -88,4 +88,19 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     outer: document.documentElement.clientWidth,
   }));
   expect(inner).toBeLessThanOrEqual(outer);
+}
+
+/**
+ * Chooses in one of the pickers as a person does: opens it, types what it is called and presses Enter. On a narrow page that happens on
+ * the picker's sheet.
+ */
+export async function choose(box: Locator, typed: string): Promise<void> {
+  const page = box.page();
+  await box.click();
+  const sheet = page.locator('dialog.pick-sheet');
+  const find = (await box.getAttribute('readonly')) === null ? box : sheet.getByRole('combobox');
+  await find.fill(typed);
+  await page.locator('.option[aria-selected=true]').waitFor();
+  await find.press('Enter');
+  await page.locator('.option').first().waitFor({ state: 'detached' });
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyList, withEntry } from '../../src/lists/list.ts';
 import { savedList } from '../../src/lists/saved.ts';
 import { SYSTEMS } from '../../src/systems/index.ts';
-import { axeFaults, expectNoSidewaysScroll, type Opened, type Site, startSite } from './page.ts';
+import { axeFaults, choose, expectNoSidewaysScroll, type Opened, type Site, startSite } from './page.ts';
 
 /** Rosters that other tools wrote, where they are at hand. */
 const ROSTERS = fileURLToPath(new URL('../../../shared/samples/rosters-derived', import.meta.url));
@@ -57,7 +57,7 @@ describe('the matrix', () => {
     await page.getByLabel('Filter by name').fill(given[2]?.split(', ')[1] ?? '');
     await expect.poll(async () => (await rows()).length).toBeLessThan(given.length);
     await page.getByLabel('Filter by name').fill('');
-    await page.getByLabel('Difference from').selectOption({ index: 1 });
+    await choose(page.getByRole('combobox', { name: 'Difference from' }), given[0]?.split(', ')[1] ?? '');
     await expect.poll(() => page.locator('svg.heat-map').textContent()).toContain('=');
     const cell = page.locator('svg.heat-map .mark').last();
     const [row = '', column = ''] = ((await cell.getAttribute('aria-label')) ?? '').split(/ against |:/);
@@ -74,7 +74,7 @@ describe('long work', () => {
     const { page, faults } = await openView('Matrix');
     const largest = await largestSystem();
     await page.getByLabel('Game system').selectOption(largest);
-    await page.getByLabel('Rows: who attacks').selectOption('armoury');
+    await choose(page.getByRole('combobox', { name: 'Rows: who attacks' }), 'every fighter, each weapon');
     const stop = page.getByRole('button', { name: 'Stop' });
     await stop.waitFor();
     await page.locator('progress').waitFor();

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Json } from '../../systems/system.ts';
 import type { AnyField } from '../../systems/schema/field.ts';
+import { Pick } from '../picking/pick.tsx';
 import { faultIn } from './check.ts';
 import { type FormContext, idOf } from './context.ts';
 import { EitherControl } from './either.tsx';
@@ -179,6 +180,9 @@ function TextControl(props: ControlProps) {
   );
 }
 
+/** Up to so many are all seen at once in the browser's own list. */
+const FEW = 8;
+
 function ChoiceControl(props: ControlProps<AnyField & { readonly kind: 'choice' }>) {
   const { field, value, path, change } = props;
   const chosen = value ?? field.fallback;
@@ -188,14 +192,27 @@ function ChoiceControl(props: ControlProps<AnyField & { readonly kind: 'choice' 
     <Leaf {...props} kind="choice">
       {(attributes) => (
         <>
-          <select {...attributes} title={says} value={toText(chosen)} onChange={(event) => change(event.currentTarget.value, path)}>
-            {!known && <option value={toText(chosen)}>{chosen === undefined ? 'choose…' : toText(chosen)}</option>}
-            {field.options.map((option) => (
-              <option key={option.value} value={option.value} title={option.says}>
-                {option.label}
-              </option>
-            ))}
-          </select>
+          {field.options.length > FEW ? (
+            <Pick
+              label={field.label}
+              box={{ ...attributes, title: says }}
+              text={field.options.find((option) => option.value === chosen)?.label ?? toText(chosen)}
+              placeholder="choose…"
+              held={[toText(chosen)]}
+              options={() => field.options}
+              change={(next) => change(next, path)}
+              {...(value === undefined || field.fallback === undefined ? {} : { clear: () => change(undefined, path) })}
+            />
+          ) : (
+            <select {...attributes} title={says} value={toText(chosen)} onChange={(event) => change(event.currentTarget.value, path)}>
+              {!known && <option value={toText(chosen)}>{chosen === undefined ? 'choose…' : toText(chosen)}</option>}
+              {field.options.map((option) => (
+                <option key={option.value} value={option.value} title={option.says}>
+                  {option.label}
+                </option>
+              ))}
+            </select>
+          )}
           {props.form.explain && says && <p class="help">{says}</p>}
         </>
       )}

@@ -1,5 +1,6 @@
 import type { ListField } from '../../systems/schema/field.ts';
 import type { Json } from '../../systems/system.ts';
+import { Chips } from '../picking/chips.tsx';
 import { blank } from './blank.ts';
 import { faultIn } from './check.ts';
 import { idOf } from './context.ts';
@@ -28,42 +29,26 @@ function Words({ field, path, change, form, held }: Held) {
   if (field.of.kind !== 'choice') return null;
   const { options } = field.of;
   const unknown = held.filter((word) => !options.some((option) => option.value === word));
-  const id = idOf(form, `${path}-add`);
-  const toggle = (word: Json) => change(held.includes(word) ? held.filter((each) => each !== word) : [...held, word], path);
+  const without = (place: number) =>
+    change(
+      held.filter((_, index) => index !== place),
+      path,
+    );
   return (
     <>
-      <ul class="words">
-        {held.map((word) => {
+      <Chips
+        label={`Add to ${field.label}`}
+        box={{ id: idOf(form, `${path}-add`), 'aria-label': `Add to ${field.label}` }}
+        held={[]}
+        chips={held.map((word) => {
           const option = options.find((each) => each.value === word);
-          return (
-            <li key={toText(word)} class={option ? '' : 'bad'} title={option?.says}>
-              {option?.label ?? toText(word)}
-              <button type="button" aria-label={`Remove ${option?.label ?? toText(word)}`} onClick={() => toggle(word)}>
-                ×
-              </button>
-            </li>
-          );
+          return { label: option?.label ?? toText(word), says: option?.says, bad: !option };
         })}
-      </ul>
+        options={() => options.filter((option) => !held.includes(option.value))}
+        change={(word) => change([...held, word], path)}
+        remove={without}
+      />
       {unknown.length > 0 && <p class="fault">{`Not known here: ${unknown.map(toText).join(', ')}. Remove it, or choose another.`}</p>}
-      <select
-        id={id}
-        aria-label={`Add to ${field.label}`}
-        value=""
-        onChange={(event) => {
-          toggle(event.currentTarget.value);
-          event.currentTarget.value = '';
-        }}
-      >
-        <option value="">add…</option>
-        {options
-          .filter((option) => !held.includes(option.value))
-          .map((option) => (
-            <option key={option.value} value={option.value} title={option.says}>
-              {option.label}
-            </option>
-          ))}
-      </select>
     </>
   );
 }

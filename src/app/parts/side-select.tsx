@@ -1,3 +1,4 @@
+import { PickField } from '../picking/pick.tsx';
 import { work } from '../state/store.ts';
 import type { Loadout } from '../../systems/system.ts';
 
@@ -16,17 +17,12 @@ interface SideSelectProps {
 /** One of the loadouts on Compare, or its target. */
 export function SideSelect({ label, value, change }: SideSelectProps) {
   const { loadouts, target } = work.value;
+  const sides = [
+    ...loadouts.map((each, place) => ({ value: String(place), label: each.name, mark: String.fromCharCode(65 + place) })),
+    { value: 'target', label: target.name, mark: 'Target' },
+  ];
+  const chosen = sides.find((each) => each.value === value);
   return (
-    <label class="field">
-      <span class="label">{label}</span>
-      <select value={value} onChange={(event) => change(event.currentTarget.value)}>
-        {loadouts.map((each, place) => (
-          <option key={place} value={String(place)}>
-            {`${String.fromCharCode(65 + place)}  ${each.name}`}
-          </option>
-        ))}
-        <option value="target">{`Target  ${target.name}`}</option>
-      </select>
-    </label>
+    <PickField label={label} text={chosen ? `${chosen.mark}  ${chosen.label}` : ''} held={[value]} options={() => sides} change={change} />
   );
 }

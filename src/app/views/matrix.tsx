@@ -10,6 +10,8 @@ import { MatrixCanvas } from '../matrix/matrix-canvas.tsx';
 import { arranged, type Arrangement, SORTS, type Sort } from '../matrix/arrange.ts';
 import { ChartFigure, type Size } from '../parts/chart-figure.tsx';
 import { JobStatus } from '../parts/job-status.tsx';
+import { loadoutOption } from '../picking/option.ts';
+import { PickField } from '../picking/pick.tsx';
 import { editMore, moreOf } from '../state/more.ts';
 import { edit, work } from '../state/store.ts';
 import { theme } from '../state/theme.ts';
@@ -81,17 +83,15 @@ export function Matrix({ system }: { readonly system: GameSystem }) {
             ))}
           </select>
         </label>
-        <label class="field">
-          <span class="label">Difference from</span>
-          <select value={baseline < 0 ? '' : (kept.baseline ?? '')} onChange={(event) => set({ baseline: event.currentTarget.value })}>
-            <option value="">nothing: show the values</option>
-            {rows.loadouts.map((each, place) => (
-              <option key={place} value={each.name}>
-                {each.name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <PickField
+          label="Difference from"
+          placeholder="nothing: show the values"
+          text={baseline < 0 ? '' : (kept.baseline ?? '')}
+          held={baseline < 0 ? [] : [kept.baseline ?? '']}
+          options={() => rows.loadouts.map((each) => loadoutOption(each, system.catalogue.currency))}
+          change={(chosen) => set({ baseline: chosen })}
+          clear={() => set({ baseline: '' })}
+        />
         <label class="field">
           <span class="label">Filter by name</span>
           <input type="text" value={filter} onInput={(event) => setFilter(event.currentTarget.value)} />

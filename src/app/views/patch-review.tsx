@@ -5,6 +5,7 @@ import { FieldControl } from '../forms/field.tsx';
 import { GroupBody } from '../forms/group.tsx';
 import { columnsOf, rowsOf, type SidesKept } from '../matrix/sides.ts';
 import { JobStatus } from '../parts/job-status.tsx';
+import { Pick } from '../picking/pick.tsx';
 import { Table } from '../parts/table.tsx';
 import { type Change, patched, weaponsIn } from '../review/patch-edits.ts';
 import { editMore, moreOf } from '../state/more.ts';
@@ -128,17 +129,19 @@ function Edits({ system, rows, edition, change, fault }: EditsProps) {
       <section class="panel" aria-label="Changed weapon">
         <header class="panel-head">
           <h2>Weapon after the patch</h2>
-          <select
-            aria-label="Weapon to change"
-            value={String(Math.min(chosen, weapons.length - 1))}
-            onChange={(event) => setChosen(Number(event.currentTarget.value))}
-          >
-            {weapons.map((each, place) => (
-              <option key={each.name} value={String(place)}>
-                {`${each.name}${change.weapons?.some(({ name }) => name === each.name) ? ' (changed)' : ''}`}
-              </option>
-            ))}
-          </select>
+          <Pick
+            label="Weapon to change"
+            text={weapon?.name ?? ''}
+            held={[String(Math.min(chosen, weapons.length - 1))]}
+            options={() =>
+              weapons.map(({ name }, place) => ({
+                value: String(place),
+                label: name,
+                mark: change.weapons?.some((each) => each.name === name) ? 'changed' : '',
+              }))
+            }
+            change={(place) => setChosen(Number(place))}
+          />
         </header>
         {weapon && (
           <GroupBody

@@ -1,6 +1,8 @@
 import type { GameSystem } from '../../systems/system.ts';
 import { offered } from '../matrix/loadout-sets.ts';
 import { fighterOf, rowsKind, type SidesKept } from '../matrix/sides.ts';
+import type { PickOption } from '../picking/option.ts';
+import { PickField } from '../picking/pick.tsx';
 import { saved } from '../state/store.ts';
 
 interface SidesPickerProps {
@@ -11,54 +13,81 @@ interface SidesPickerProps {
 
 /** What is set against what: the rows attack, the columns are attacked. */
 export function SidesPicker({ system, kept, set }: SidesPickerProps) {
+  const rows = rowsKind(system, kept);
+  const { fighters, currency } = system.catalogue;
+  const fighter = fighterOf(system, kept);
   return (
     <>
-      <label class="field">
-        <span class="label">Rows: who attacks</span>
-        <select value={rowsKind(system, kept)} onChange={(event) => set({ rows: event.currentTarget.value })}>
-          <option value="screen">the loadouts on Compare</option>
-          <option value="fighter">one fighter, each weapon</option>
-          <option value="armoury">every fighter, each weapon</option>
-          <option value="fighters">every fighter</option>
-          <option value="kept">your own loadouts</option>
-          <ListOptions system={system} />
-        </select>
-      </label>
-      {rowsKind(system, kept) === 'fighter' && (
-        <label class="field">
-          <span class="label">Fighter</span>
-          <select value={fighterOf(system, kept)} onChange={(event) => set({ fighter: event.currentTarget.value })}>
-            {offered(system.catalogue.fighters).map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.name}
-              </option>
-            ))}
-          </select>
-        </label>
+      <SetPick
+        label="Rows: who attacks"
+        value={rows}
+        sets={[
+          { value: 'screen', label: 'the loadouts on Compare' },
+          { value: 'fighter', label: 'one fighter, each weapon' },
+          { value: 'armoury', label: 'every fighter, each weapon' },
+          { value: 'fighters', label: 'every fighter' },
+          ...ownSets(system),
+        ]}
+        change={(value) => set({ rows: value })}
+      />
+      {rows === 'fighter' && (
+        <PickField
+          label="Fighter"
+          text={fighters.find(({ id }) => id === fighter)?.name ?? ''}
+          held={[fighter]}
+          options={() =>
+            offered(fighters).map(({ id, name, group, cost, says }) => ({
+              value: id,
+              label: name,
+              group,
+              cost: cost === null ? '' : `${cost} ${currency}`,
+              says,
+            }))
+          }
+          change={(value) => set({ fighter: value })}
+        />
       )}
-      <label class="field">
-        <span class="label">Columns: who is attacked</span>
-        <select value={kept.columns ?? 'fighters'} onChange={(event) => set({ columns: event.currentTarget.value })}>
-          <option value="fighters">every fighter</option>
-          <option value="screen">the loadouts and the target on Compare</option>
-          <option value="kept">your own loadouts</option>
-          <ListOptions system={system} />
-        </select>
-      </label>
+      <SetPick
+        label="Columns: who is attacked"
+        value={kept.columns ?? 'fighters'}
+        sets={[
+          { value: 'fighters', label: 'every fighter' },
+          { value: 'screen', label: 'the loadouts and the target on Compare' },
+          ...ownSets(system),
+        ]}
+        change={(value) => set({ columns: value })}
+      />
     </>
   );
 }
 
-function ListOptions({ system }: { readonly system: GameSystem }) {
+/** A person's own loadouts and lists. */
+function ownSets(system: GameSystem): readonly PickOption[] {
+  return [
+    { value: 'kept', label: 'your own loadouts' },
+    ...saved.value.lists.flatMap((list, place) =>
+      list.system === system.id
+        ? [{ value: `list ${place}`, label: list.name || 'unnamed', group: 'Your lists', says: `${list.entries.length} entries` }]
+        : [],
+    ),
+  ];
+}
+
+interface SetPickProps {
+  readonly label: string;
+  readonly value: string;
+  readonly sets: readonly PickOption[];
+  readonly change: (value: string) => void;
+}
+
+function SetPick({ label, value, sets, change }: SetPickProps) {
   return (
-    <>
-      {saved.value.lists.map((list, place) =>
-        list.system === system.id ? (
-          <option key={place} value={`list ${place}`}>
-            {`list: ${list.name || 'unnamed'}`}
-          </option>
-        ) : null,
-      )}
-    </>
+    <PickField
+      label={label}
+      text={sets.find((each) => each.value === value)?.label ?? ''}
+      held={[value]}
+      options={() => sets}
+      change={change}
+    />
   );
 }

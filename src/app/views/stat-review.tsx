@@ -4,6 +4,7 @@ import { responseTable } from '../../charts/tables.ts';
 import type { GameSystem } from '../../systems/system.ts';
 import { ChartFigure, type Size } from '../parts/chart-figure.tsx';
 import { JobStatus } from '../parts/job-status.tsx';
+import { PickField } from '../picking/pick.tsx';
 import { Table } from '../parts/table.tsx';
 import type { SensitivityResult } from '../review/work.ts';
 import { editMore, moreOf } from '../state/more.ts';
@@ -29,30 +30,25 @@ export function StatReview({ system }: { readonly system: GameSystem }) {
     input: { loadouts, target, setting: { edition, situation, options }, measure: measure.id, place: at, path: path ?? null },
   });
   const { result } = job;
+  const fields = result?.fields ?? [];
   return (
     <>
       <section class="panel matrix-setup" aria-label="What is varied">
-        <label class="field">
-          <span class="label">Loadout</span>
-          <select value={String(at)} onChange={(event) => editMore('review', { place: Number(event.currentTarget.value) })}>
-            {loadouts.map((each, index) => (
-              <option key={index} value={String(index)}>
-                {each.name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <PickField
+          label="Loadout"
+          text={loadouts[at]?.name ?? ''}
+          held={[String(at)]}
+          options={() => loadouts.map(({ name }, index) => ({ value: String(index), label: name, mark: String.fromCharCode(65 + index) }))}
+          change={(value) => editMore('review', { place: Number(value) })}
+        />
         <MeasurePicker system={system} value={measure.id} change={(id) => editMore('review', { measure: id })} />
-        <label class="field">
-          <span class="label">Along its range</span>
-          <select value={result?.curve?.path ?? ''} onChange={(event) => editMore('review', { path: event.currentTarget.value })}>
-            {(result?.fields ?? []).map((field) => (
-              <option key={field.path} value={field.path}>
-                {field.label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <PickField
+          label="Along its range"
+          text={fields.find((field) => field.path === result?.curve?.path)?.label ?? ''}
+          held={[result?.curve?.path ?? '']}
+          options={() => fields.map((field) => ({ value: field.path, label: field.label }))}
+          change={(value) => editMore('review', { path: value })}
+        />
       </section>
       <p class="says matrix-says">{measure.says}. The loadouts, the target and the situation are those of Compare.</p>
       <JobStatus job={job} what="what moves it" />
