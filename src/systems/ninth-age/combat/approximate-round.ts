@@ -1,5 +1,5 @@
 import { type Pmf, toNumber } from '../../../pmf/index.ts';
-import { type Fighter, rawDamage, stepsOf, type Strikes } from './fight.ts';
+import { type Alike, type Fighter, rawDamage, stepsOf, type Strikes } from './fight.ts';
 import type { Standing, Standings } from './formation.ts';
 import { asTested, consequenceOf, leadOf } from './score.ts';
 import type { Stands } from './stands.ts';
@@ -48,7 +48,23 @@ export interface Opponents {
   readonly a: Fighter & { readonly unit: Unit };
   readonly b: Fighter & { readonly unit: Unit };
   readonly stands: { readonly a: Stands; readonly b: Stands };
-  readonly standingsAt: (standA: number, standB: number) => Standings;
+  readonly standingsOf: (standA: number, standB: number) => Standings;
+  /** Two arrays for all stands of both sides, which hold only zeros between rounds. */
+  readonly buffers: readonly [Float64Array, Float64Array];
+  readonly memory: Memory;
+}
+
+/** What rounds of the same blows share: their raw damage, and what it makes of each side. */
+export interface Memory {
+  readonly byA: Alike;
+  readonly byB: Alike;
+  readonly onA: RowOf;
+  readonly onB: RowOf;
+}
+
+/** An empty memory. */
+export function memoryOf({ a, b }: Opponents['stands']): Memory {
+  return { byA: new Map(), byB: new Map(), onA: rowsOf(a), onB: rowsOf(b) };
 }
 
 /** Joint stands as an array, `a * width + b`, filled from the start down to the lowest of each side. */
@@ -62,13 +78,12 @@ interface Joint {
  * Rounds in doubles between two sides whose blows stay the same. Only sums and products of chances, so every entry keeps its
  * relative accuracy, tails included; `roundings` bounds how many of them one entry has been through.
  */
-export function approximateRound({ a, b, stands, standingsAt }: Opponents) {
+export function approximateRound({ a, b, stands, standingsOf, buffers, memory }: Opponents) {
   const steps = stepsOf(a, b);
-  const [byA, byB] = [rawDamage(a, stands.a, stands.b), rawDamage(b, stands.b, stands.a)];
-  const [rowsOnA, rowsOnB] = [rowsOf(stands.a), rowsOf(stands.b)];
+  const [byA, byB] = [rawDamage(a, stands.a, stands.b, memory.byA), rawDamage(b, stands.b, stands.a, memory.byB)];
+  const { onA: rowsOnA, onB: rowsOnB } = memory;
   const [afterA, afterB] = [consequences(a.unit, stands.a), consequences(b.unit, stands.b)];
   const width = stands.b.size;
-  const buffers = pairOfBuffers(stands.a.size * width);
   let deepest = 0;
 
   const tell = ({ a: startA, b: startB, staticLead }: RoundStart, ends: Ends): void => {
@@ -87,7 +102,7 @@ export function approximateRound({ a, b, stands, standingsAt }: Opponents) {
           ends.add(standA, standB, chance);
           continue;
         }
-        const standing = standingsAt(standA, standB);
+        const standing = standingsOf(standA, standB);
         const after = lead > 0 ? afterB(standB, standing.b, lead) : afterA(standA, standing.a, -lead);
         for (let i = 0; i < after.length; i++) {
           const { broken, more, chance: p } = after[i] as After;
@@ -136,11 +151,6 @@ export function approximateRound({ a, b, stands, standingsAt }: Opponents) {
   return { tell, roundings: () => deepest };
 }
 
-/** Two arrays that hold only zeros between rounds. */
-function pairOfBuffers(size: number): readonly [Float64Array, Float64Array] {
-  return [new Float64Array(size), new Float64Array(size)];
-}
-
 /** The stands that damage leads to, lowest first, with their chances and the roundings in each. */
 interface DamageRow {
   readonly to: Int32Array;
@@ -148,36 +158,65 @@ interface DamageRow {
   readonly roundings: number;
 }
 
-function rowsOf(stands: Stands): (raw: Strikes, stand: number) => DamageRow {
+type RowOf = (raw: Strikes, stand: number) => DamageRow;
+
+function rowsOf(stands: Stands): RowOf {
   const known: DamageRow[][] = [];
-  return (raw, stand) => ((known[raw.id] ??= [])[stand] ??= damageRow(raw, stands, stand));
+  const pools = poolRows();
+  return (raw, stand) => ((known[raw.id] ??= [])[stand] ??= damageRow(raw, stands, stand, pools));
 }
 
-/** Pools lose independently: the product of their losses, what exceeds the Health Points left falling on the last of each. */
-function damageRow({ damage }: Strikes, stands: Stands, stand: number): DamageRow {
-  let entries: readonly (readonly [number, number])[] = [[0, 1]];
-  let [worth, roundings] = [1, 0];
+/** Pools lose independently: the product of their losses, in the order of the codes. */
+function damageRow({ damage }: Strikes, stands: Stands, stand: number, pools: ReturnType<typeof poolRows>): DamageRow {
+  let row: DamageRow = ONE_WAY;
+  let worth = 1;
   stands.left(stand).forEach((left, pool) => {
-    const pmf = damage[pool] as Pmf<number>;
-    const unit = worth;
-    const after = leftAfter(pmf, left);
-    entries = after.flatMap(([hp, chance]) => entries.map(([code, before]) => [code + unit * hp, before * chance] as const));
+    const own = pools(damage[pool] as Pmf<number>, left);
+    row = pool === 0 ? own : joined(row, own, worth);
     worth *= stands.digits[pool] as number;
-    // Each is read, added up at most as often as it has outcomes, and multiplied.
-    roundings += pmf.outcomes.length + 2;
   });
-  return { to: Int32Array.from(entries, ([code]) => code), chance: Float64Array.from(entries, ([, chance]) => chance), roundings };
+  return row;
 }
 
-/** Health Points left of one pool, lowest first. */
-function leftAfter(damage: Pmf<number>, left: number): readonly (readonly [number, number])[] {
-  const chances = new Map<number, number>();
-  const numbers = damage.numbers();
-  for (let place = numbers.length - 1; place >= 0; place--) {
-    const hp = Math.max(0, left - (damage.outcomes[place] as number));
-    chances.set(hp, (chances.get(hp) ?? 0) + (numbers[place] as number));
+const ONE_WAY: DamageRow = { to: Int32Array.of(0), chance: Float64Array.of(1), roundings: 0 };
+
+function joined(low: DamageRow, high: DamageRow, worth: number): DamageRow {
+  const size = low.to.length * high.to.length;
+  const [to, chance] = [new Int32Array(size), new Float64Array(size)];
+  let place = 0;
+  for (let x = 0; x < high.to.length; x++) {
+    for (let y = 0; y < low.to.length; y++) {
+      to[place] = worth * (high.to[x] as number) + (low.to[y] as number);
+      chance[place++] = (high.chance[x] as number) * (low.chance[y] as number);
+    }
   }
-  return [...chances].toSorted(([x], [y]) => x - y);
+  return { to, chance, roundings: low.roundings + high.roundings + 1 };
+}
+
+/** Health Points left of one pool, lowest first: what exceeds those there are falls on the first entry. */
+function poolRows(): (damage: Pmf<number>, left: number) => DamageRow {
+  const known = new Map<Pmf<number>, DamageRow[]>();
+  return (damage, left) => {
+    let rows = known.get(damage);
+    if (rows === undefined) known.set(damage, (rows = []));
+    return (rows[left] ??= poolRow(damage, left));
+  };
+}
+
+function poolRow(damage: Pmf<number>, left: number): DamageRow {
+  const { outcomes } = damage;
+  const numbers = damage.numbers();
+  const [to, chance]: [number[], number[]] = [[], []];
+  for (let place = outcomes.length - 1; place >= 0; place--) {
+    const hp = Math.max(0, left - (outcomes[place] as number));
+    if (to.length > 0 && to.at(-1) === hp) (chance[chance.length - 1] as number) += numbers[place] as number;
+    else {
+      to.push(hp);
+      chance.push(numbers[place] as number);
+    }
+  }
+  // Each is read, and added up at most as often as there are outcomes.
+  return { to: Int32Array.from(to), chance: Float64Array.from(chance), roundings: outcomes.length + 1 };
 }
 
 interface After {

@@ -1,10 +1,10 @@
 import type { Pmf } from '../../../pmf/index.ts';
-import { approximateRound, type Ends } from './approximate-round.ts';
-import { fight } from './fight.ts';
+import { approximateRound, type Ends, type Memory, memoryOf } from './approximate-round.ts';
+import { type Body, fight } from './fight.ts';
 import { contactOf, type Standings, standingsBetween } from './formation.ts';
 import { type Encounter, type Ready, ready } from './round.ts';
 import { endsOf, staticScore } from './score.ts';
-import { placesAlive, remaining, type Stands, standsOf } from './stands.ts';
+import { placesAlive, remaining, type Stands, standsOf, tabled } from './stands.ts';
 import { bodiesOf, placesOf, type Unit } from './unit.ts';
 
 /** What a combat looks like between rounds: what is left on both sides, as codes of their stands. A side that is broken or gone has 0. */
@@ -29,7 +29,18 @@ export function combatRounds(opening: Encounter): CombatRounds {
   const later: Encounter = { ...opening, firstRound: false, wall: false, a: notCharging(opening.a), b: notCharging(opening.b) };
   const stands = { a: standsOf(bodiesOf(opening.a)), b: standsOf(bodiesOf(opening.b)) };
   const standingsAt = remembered(standingsBetween(opening.a, opening.b));
-  const phases = { first: phaseOf(opening, stands, standingsAt), later: phaseOf(later, stands, standingsAt) };
+  const places = {
+    a: tabled(stands.a.size, (code) => placesAlive(opening.a, stands.a.alive(code))),
+    b: tabled(stands.b.size, (code) => placesAlive(opening.b, stands.b.alive(code))),
+  };
+  const size = stands.a.size * stands.b.size;
+  const shared: Shared = {
+    stands,
+    standingsAt,
+    standingsOf: (standA, standB) => standingsAt(places.a(standA), places.b(standB)),
+    buffers: once(() => [new Float64Array(size), new Float64Array(size)]),
+  };
+  const phases = { first: phaseOf(opening, shared), later: phaseOf(later, shared) };
   const phase = (first: boolean): Phase => (first ? phases.first : phases.later);
   return {
     stands,
@@ -76,10 +87,29 @@ interface Shape {
   readonly inDoubles: ReturnType<typeof approximateRound>;
 }
 
+/** Both sides' blows where Press of Ranks stays the same. */
+interface Kit {
+  readonly a: readonly Body[];
+  readonly b: readonly Body[];
+  readonly memory: Memory;
+}
+
 type StandingsAt = (a: number, b: number) => Standings;
 
-function phaseOf(encounter: Encounter, stands: CombatRounds['stands'], standingsAt: StandingsAt): Phase {
+/** What all rounds of a combat have in common. */
+interface Shared {
+  readonly stands: CombatRounds['stands'];
+  /** By places filled. */
+  readonly standingsAt: StandingsAt;
+  /** By stands. */
+  readonly standingsOf: StandingsAt;
+  /** Two arrays that hold only zeros between rounds. */
+  readonly buffers: () => readonly [Float64Array, Float64Array];
+}
+
+function phaseOf(encounter: Encounter, { stands, standingsAt, standingsOf, buffers }: Shared): Phase {
   const shapes = new Map<string, Shape>();
+  const kits = new Map<string, Kit>();
   return {
     unitA: rememberedUnit(encounter.a, stands.a),
     unitB: rememberedUnit(encounter.b, stands.b),
@@ -91,23 +121,23 @@ function phaseOf(encounter: Encounter, stands: CombatRounds['stands'], standings
       const standing = standingsAt(placesOf(a), placesOf(b));
       const contactA = encounter.contact.a ?? contactOf(a, b);
       const contactB = encounter.contact.b ?? contactOf(b, a);
-      const key = `${contactA},${contactB},${standing.a.solid},${standing.b.solid},${whoLives(a)},${whoLives(b)}`;
+      const solid = `${standing.a.solid},${standing.b.solid}`;
+      const key = `${contactA},${contactB},${solid},${whoLives(a)},${whoLives(b)}`;
       let shape = shapes.get(key);
       if (shape === undefined) {
-        const sides = ready({ ...encounter, a, b });
+        let kit = kits.get(solid);
+        const sides = ready({ ...encounter, a, b }, kit);
         // Stands are numbered as at the opening, whatever is left of both sides when the shape comes up.
-        const [fromA, fromB] = [pooledAs(sides.a, encounter.a), pooledAs(sides.b, encounter.b)];
-        const places = {
-          a: (code: number) => placesAlive(encounter.a, stands.a.alive(code)),
-          b: (code: number) => placesAlive(encounter.b, stands.b.alive(code)),
-        };
-        const inDoubles = approximateRound({
-          a: fromA,
-          b: fromB,
-          stands,
-          standingsAt: (standA, standB) => standingsAt(places.a(standA), places.b(standB)),
-        });
-        shapes.set(key, (shape = { a: fromA, b: fromB, inDoubles }));
+        if (kit === undefined) {
+          kit = { a: pooledAs(sides.a, encounter.a), b: pooledAs(sides.b, encounter.b), memory: memoryOf(stands) };
+          kits.set(solid, kit);
+        }
+        const [own, foe] = [
+          { ...sides.a, bodies: kit.a },
+          { ...sides.b, bodies: kit.b },
+        ];
+        const inDoubles = approximateRound({ a: own, b: foe, stands, standingsOf, buffers: buffers(), memory: kit.memory });
+        shapes.set(key, (shape = { a: own, b: foe, inDoubles }));
       }
       return shape;
     },
@@ -119,13 +149,18 @@ function whoLives({ models, characters }: Unit): string {
   return characters.length === 0 ? '' : [models > 0 ? 1 : 0, ...characters.map((each) => each.models)].join('');
 }
 
-function pooledAs(side: Ready, opening: Unit): Ready {
-  return { ...side, bodies: side.bodies.map((body, i) => ({ ...body, pool: bodiesOf(opening)[i] as Unit })) };
+function pooledAs({ bodies }: Ready, opening: Unit): readonly Body[] {
+  return bodies.map((body, i) => ({ ...body, pool: bodiesOf(opening)[i] as Unit }));
 }
 
 function rememberedUnit(unit: Unit, stands: Stands): (stand: number) => Unit {
   const units: Unit[] = [];
   return (stand) => (units[stand] ??= remaining(unit, stands.left(stand)));
+}
+
+function once<T>(compute: () => T): () => T {
+  let known: T | undefined;
+  return () => (known ??= compute());
 }
 
 /** Worked out once for each pair of numbers. */

@@ -104,10 +104,10 @@ export function approximateCombat(opening: Encounter, shown: number): CombatEnd 
   return ended({ inflow, stands, width, endless, visits, timeline, errorBound: 2 * roundings * 2 ** -53 });
 }
 
-/** Transitions of one stand, kept in one long store: where they begin and end, and the chances to leave and to stay. */
+/** Transitions of one stand to others, and the chances to leave it and to stay. */
 interface Row {
-  readonly from: number;
-  readonly to: number;
+  readonly places: Int32Array;
+  readonly chances: Float64Array;
   readonly leaves: number;
   readonly stays: number;
 }
@@ -118,9 +118,8 @@ class Moves {
   readonly size: number;
   readonly #rounds: CombatRounds;
   readonly #ends: Ends;
-  #places = new Int32Array(1 << 17);
-  #chances = new Float64Array(1 << 17);
-  #used = 0;
+  readonly #places: Int32Array;
+  readonly #chances: Float64Array;
 
   constructor(rounds: CombatRounds) {
     const { a, b } = rounds.stands;
@@ -128,41 +127,29 @@ class Moves {
     this.size = a.size * b.size;
     this.#rounds = rounds;
     this.#ends = new Ends(a.size, b.size);
+    this.#places = new Int32Array(this.size);
+    this.#chances = new Float64Array(this.size);
   }
 
   /** Works out the round from a stand. */
   row(a: number, b: number, first: boolean): Row {
     this.#rounds.approximate(a, b, first, this.#ends);
     const own = a * this.width + b;
-    const from = this.#used;
-    if (from + this.size > this.#places.length) this.#grow(from + this.size);
-    let stays = 0;
-    let leaves = 0;
+    let [count, stays, leaves] = [0, 0, 0];
     this.#ends.drain((place, chance) => {
       if (place === own) stays = chance;
       else {
         leaves += chance;
-        this.#places[this.#used] = place;
-        this.#chances[this.#used++] = chance;
+        this.#places[count] = place;
+        this.#chances[count++] = chance;
       }
     });
-    return { from, to: this.#used, leaves, stays };
-  }
-
-  #grow(least: number): void {
-    const length = Math.max(least, 2 * this.#places.length);
-    const [places, chances] = [new Int32Array(length), new Float64Array(length)];
-    places.set(this.#places);
-    chances.set(this.#chances);
-    this.#places = places;
-    this.#chances = chances;
+    return { places: this.#places.slice(0, count), chances: this.#chances.slice(0, count), leaves, stays };
   }
 
   /** Adds a mass that leaves a stand to where it goes. */
-  pour({ from, to }: Row, mass: number, into: Float64Array): void {
-    const places = this.#places;
-    const chances = this.#chances;
-    for (let i = from; i < to; i++) (into[places[i] as number] as number) += mass * (chances[i] as number);
+  pour({ places, chances }: Row, mass: number, into: Float64Array): void {
+    for (let i = 0; i < places.length; i++) (into[places[i] as number] as number) += mass * (chances[i] as number);
   }
 }
 

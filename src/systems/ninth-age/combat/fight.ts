@@ -123,12 +123,15 @@ export type RawDamage = (step: number, own: number, foe: number, began: number) 
 
 const NOTHING = certain(0);
 
+/** Raw damage of the same blows, by the step and the numbers that are made of each. */
+export type Alike = Map<string, Strikes>;
+
 /** Raw damage, remembered by what it depends on: the models alive, and the losses themselves for Rage. */
-export function rawDamage({ bodies, shares }: Fighter, own: Stands, foe: Stands): RawDamage {
+export function rawDamage({ bodies, shares }: Fighter, own: Stands, foe: Stands, alike: Alike = new Map()): RawDamage {
   const rages = bodies.map(({ blowsAt }) => blowsAt.some((blows) => blows.some((blow) => blow.rages)));
   const dying = bodies.some(({ dyingBlow }) => dyingBlow);
-  const nothing: Strikes = { id: 0, damage: foe.left(0).map(() => NOTHING) };
-  let count = 1;
+  const dead: Strikes = { id: alike.get('')?.id ?? alike.size, damage: foe.left(0).map(() => NOTHING) };
+  alike.set('', dead);
   const strikers = numbered((code) =>
     own
       .alive(code)
@@ -137,23 +140,19 @@ export function rawDamage({ bodies, shares }: Fighter, own: Stands, foe: Stands)
   );
   const targets = numbered((code) => seen(foe.alive(code)));
   const steps: Strikes[][][] = [];
-  const alike = new Map<string, Strikes>();
   const dealt = (step: number, stand: number, struck: number): Strikes => {
     const [alive, foes] = [own.alive(stand), foe.alive(struck)];
-    if (alive.every((models) => models === 0) || foes.every((models) => models === 0)) return nothing;
+    if (alive.every((models) => models === 0) || foes.every((models) => models === 0)) return dead;
     const hpLost = bodies.map(({ pool }, i) => pool.models * pool.hp - (own.left(stand)[i] as number));
     const made = blowsMade({ bodies, shares }, alive, foes, { step, hpLost });
     const blows = foes.map((_, pool) => made.filter(({ at }) => at === pool));
     // Models too far back to strike change nothing: the same numbers of attacks give the same damage.
-    const plain = blows.every((each) => each.every(({ number }) => number.outcomes.length === 1));
-    const key = `${step};${blows.map((each) => each.map(({ number }) => number.outcomes[0]).join()).join(';')}`;
-    const known = plain ? alike.get(key) : undefined;
-    if (known) return known;
-    const strikes: Strikes = {
-      id: count++,
-      damage: blows.map((each) => sum(...each.map(({ blow, number }) => volleyDamage(blow.perAttack, number)))),
-    };
-    if (plain) alike.set(key, strikes);
+    const key = `${step};${blows.map((each) => each.map(({ number }) => numberWords(number)).join()).join(';')}`;
+    let strikes = alike.get(key);
+    if (strikes === undefined) {
+      const damage = blows.map((each) => sum(...each.map(({ blow, number }) => volleyDamage(blow.perAttack, number))));
+      alike.set(key, (strikes = { id: alike.size, damage }));
+    }
     return strikes;
   };
   return (step, stand, struck, began) => {
@@ -162,6 +161,11 @@ export function rawDamage({ bodies, shares }: Fighter, own: Stands, foe: Stands)
     const byTarget = (byStriker[strikers(striking)] ??= []);
     return (byTarget[targets(struck)] ??= dealt(step, striking, struck));
   };
+}
+
+/** Numbers of attacks in words that are the same for equal ones only. */
+function numberWords({ outcomes, weights }: Pmf<number>): string {
+  return outcomes.length === 1 ? String(outcomes[0]) : `${outcomes.join(' ')}:${weights.weights.join(' ')}`;
 }
 
 /** A blow that is made: by which body, at which enemy pool, how often. */

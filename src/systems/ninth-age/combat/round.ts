@@ -32,14 +32,20 @@ export interface Ready extends Side, Fighter {
   readonly blows: readonly Blow[];
 }
 
-/** Both sides with their blows, contact, formations and static scores. Throws a RangeError when a base size is needed and not known. */
-export function ready(encounter: Encounter): { readonly a: Ready; readonly b: Ready } {
+/**
+ * Both sides with their blows, contact, formations and static scores; `known`, when the blows have been worked out before. Throws a
+ * RangeError when a base size is needed and not known.
+ */
+export function ready(
+  encounter: Encounter,
+  known?: { readonly a: readonly Body[]; readonly b: readonly Body[] },
+): { readonly a: Ready; readonly b: Ready } {
   const { a, b } = encounter;
   const standing = standings(a, b);
-  return { a: sideReady(encounter, 'a', standing.a), b: sideReady(encounter, 'b', standing.b) };
+  return { a: sideReady(encounter, 'a', standing.a, known?.a), b: sideReady(encounter, 'b', standing.b, known?.b) };
 }
 
-function sideReady(encounter: Encounter, which: 'a' | 'b', standing: Standing): Ready {
+function sideReady(encounter: Encounter, which: 'a' | 'b', standing: Standing, known?: readonly Body[]): Ready {
   const [unit, enemy] = which === 'a' ? [encounter.a, encounter.b] : [encounter.b, encounter.a];
   const { how, firstRound, wall } = encounter;
   const facing: Facing = {
@@ -56,7 +62,7 @@ function sideReady(encounter: Encounter, which: 'a' | 'b', standing: Standing): 
     firstRound,
     wall,
   };
-  const bodies = bodiesReady(facing, { when, solid: standing.solid, crush: which === 'a' ? encounter.crushA : null });
+  const bodies = known ?? bodiesReady(facing, { when, solid: standing.solid, crush: which === 'a' ? encounter.crushA : null });
   return {
     unit,
     facing,

@@ -42,7 +42,7 @@ export function standsOf(pools: readonly Pool[]): Stands {
     digits: most.map((hp) => hp + 1),
     of,
     left,
-    totalLeft: once((code) => left(code).reduce((sum, hp) => sum + hp, 0)),
+    totalLeft: tabled(size, (code) => left(code).reduce((sum, hp) => sum + hp, 0)),
     alive: once((code) => left(code).map((hp, pool) => Math.ceil(hp / (pools[pool] as Pool).hp))),
     crumbled: (code, more) => {
       // Health Points of the rank and file are the code's units.
@@ -57,6 +57,12 @@ export function standsOf(pools: readonly Pool[]): Stands {
       );
     },
   };
+}
+
+/** Whole numbers by code, all of them worked out when the first is asked for: the inner loops of a combat read them. */
+export function tabled(size: number, compute: (code: number) => number): (code: number) => number {
+  let table: Int32Array | undefined;
+  return (code) => (table ??= Int32Array.from({ length: size }, (_, each) => compute(each)))[code] as number;
 }
 
 function once<T>(compute: (code: number) => T): (code: number) => T {

@@ -26,7 +26,8 @@ export function readingsOf(told: Told): readonly string[] {
     ...(melee && any(chargesWithGreatWeapon) ? [optionWords('greatWeaponCharge', how)] : []),
     ...(melee ? baseWords(units) : []),
     ...(melee ? units.flatMap(splitWords) : []),
-    ...units.flatMap(notModelledWords),
+    ...(any(({ characters }) => characters.length > 0) ? characterWords(told) : []),
+    ...units.flatMap((unit) => [unit, ...unit.characters]).flatMap(notModelledWords),
   ];
 }
 
@@ -74,7 +75,32 @@ function splitWords(unit: Unit): readonly string[] {
       ];
 }
 
-function notModelledWords({ name, modelRules }: Unit): readonly string[] {
+/** Who strikes at whom, and what becomes of the rest: allocation is the players' choice, and is told. */
+function characterWords({ units, how, melee }: Told): readonly string[] {
+  if (!melee) return ['Nothing is allocated to a character unless the attacks say so (§ 3.4).'];
+  const standing = units.flatMap(({ characters }) => characters.filter(({ place }) => place === 'front'));
+  return [
+    ...units.flatMap(allocationWords),
+    'Blows told at a character that has fallen go to the rank and file; when these are gone, to the first character that lives (§ 3.4).',
+    'Characters count in their unit’s ranks and contact; a unit is wiped out when its rank and file and its characters are (§ 3.6, § 3.7).',
+    'The Unstable and the Supernal lose from the rank and file first, then from each character in order (§ 3.8).',
+    how.rules.specialsAtCharacters === 'exposed'
+      ? 'Special attacks reach a character of another Height than its rank and file, or one that too few of these screen (§ 1).'
+      : 'Special attacks reach no character while rank and file remain: when a Ranged Attack could is not in the facts (§ 1).',
+    ...(standing.length > 0 ? [optionWords('fallenCharacter', how)] : []),
+  ];
+}
+
+function allocationWords({ name, characters, strikesAt }: Unit): readonly string[] {
+  const told = Object.entries(strikesAt).filter(([, models]) => models > 0);
+  const strike = characters.filter(({ place }) => place === 'front');
+  return [
+    ...strike.map((each) => `${each.name} of ${name} strikes at ${each.strikesAt === '' ? 'the rank and file' : each.strikesAt}.`),
+    ...told.map(([at, models]) => `${models} of ${name} ${models === 1 ? 'strikes' : 'strike'} at ${at}, those in contact first.`),
+  ];
+}
+
+function notModelledWords({ name, modelRules }: Pick<Unit, 'name' | 'modelRules'>): readonly string[] {
   const known = new Set([...MODELLED_MODEL_RULES, ...INERT_MODEL_RULES].map((rule) => rule.toLowerCase()));
   const unknown = modelRules.filter((rule) => !known.has(ruleName(rule)));
   return unknown.length === 0 ? [] : [`Not modelled of ${name}: ${unknown.join(', ')}.`];
