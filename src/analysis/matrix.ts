@@ -174,6 +174,9 @@ export function matrixFinding({ measure, loadouts, targets, settings }: MatrixHe
   const averages = loadouts.map((_, row) => averageOf(places.map(([column, layer]) => valueAt(run, row, column, layer))));
   const most = Math.max(0, ...averages.map((each) => each?.over ?? 0));
   if (most === 0) return 'No match-up is possible.';
+  const cells = averages.reduce((sum, each) => sum + (each?.over ?? 0), 0);
+  if (measure.kind === 'chance' && averages.every((each) => each === undefined || each.mean.n === 0n))
+    return `${loadouts.length === 1 ? `${sentence((loadouts[0] as Loadout).name)} never` : `None of the ${loadouts.length} loadouts ever`} ${measure.phrase}: 0% in ${cells === 1 ? 'the only match-up' : `all ${cells} match-ups`}.`;
   const sign = direction(measure);
   const rivals = averages.flatMap((each, row) => (each?.over === most ? [{ row, mean: each.mean }] : []));
   const { row: best, mean } = rivals.reduce((lead, each) => (each.mean.compare(lead.mean) * sign > 0 ? each : lead));

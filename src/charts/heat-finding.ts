@@ -1,5 +1,5 @@
 import { figure } from './figure.ts';
-import type { HeatMapData } from './heat-map.ts';
+import type { HeatMapData } from './heat-cell.ts';
 import { capitalised } from './text.ts';
 
 export interface HeatFindingOptions {

@@ -1,26 +1,14 @@
 import { scaleBand } from 'd3';
 import { type Frame, frame, TEXT_SIZE } from './frame.ts';
+import { type HeatCell, type HeatMapData, NOT_POSSIBLE } from './heat-cell.ts';
 import { heatFinding } from './heat-finding.ts';
 import { type HeatScale, heatScale } from './heat-scale.ts';
 import { readable } from './mark.ts';
 import type { ChartOptions } from './options.ts';
-import { shortened, textWidth, wrapped } from './text.ts';
-
-/** A cell that can have no number: the rules refuse its match-up. */
-export const NOT_POSSIBLE = 'not possible';
-
-/** One cell: null where there is no number yet. */
-export type HeatCell = number | null | typeof NOT_POSSIBLE;
+import { inCell, shortened, textWidth, wrapped } from './text.ts';
 
 /** What stands in a cell without a number, and how such a cell is told from the others. */
 const EMPTY = { waiting: '–', impossible: '×' } as const;
-
-export interface HeatMapData {
-  readonly rows: readonly string[];
-  readonly columns: readonly string[];
-  /** `cells[row][column]`. */
-  readonly cells: readonly (readonly HeatCell[])[];
-}
 
 export interface HeatMapOptions extends ChartOptions {
   /** What a cell's number is: "chance to remove the target". */
@@ -66,7 +54,10 @@ export function heatMap({ rows, columns, cells }: HeatMapData, options: HeatMapO
     rows.map((_, place) => place),
     [box.top, box.bottom],
   ).padding(0.06);
-  const size = Math.min(TEXT_SIZE, Math.max(7, (x.bandwidth() - 4) / Math.max(1, ...known.map((value) => textWidth(format(value), 1)))));
+  const size = Math.min(
+    TEXT_SIZE,
+    Math.max(7, (x.bandwidth() - 4) / Math.max(1, ...known.map((value) => textWidth(inCell(format(value)), 1)))),
+  );
   const colour = heatScale(known, { theme: options.theme === 'dark' ? 'dark' : 'light', scale, domain: options.domain });
   const equal = scale === 'difference' ? equalPattern(chart, colour) : '';
 
@@ -146,7 +137,7 @@ export function heatMap({ rows, columns, cells }: HeatMapData, options: HeatMapO
             ? EMPTY.impossible
             : scale === 'difference' && value === 0
               ? '='
-              : format(value),
+              : inCell(format(value)),
       );
   }
   legend(chart, colour, {

@@ -3,7 +3,7 @@ import { formatPercent } from '../pmf/percent.ts';
 import { quantileDots } from './dots.ts';
 import { figure } from './figure.ts';
 import type { FunnelStage } from './funnel.ts';
-import type { HeatCell, HeatMapData } from './heat-map.ts';
+import { type HeatCell, type HeatMapData, NOT_POSSIBLE } from './heat-cell.ts';
 import type { ResponseCurve } from './response.ts';
 import type { CostEffect } from './scatter.ts';
 import type { Series } from './series.ts';
@@ -86,17 +86,20 @@ export function heatTable(
   {
     measure = 'value',
     format = (value: number) => figure(value),
-  }: { readonly measure?: string | undefined; readonly format?: ((value: number) => string) | undefined } = {},
+    impossible = NOT_POSSIBLE,
+  }: {
+    readonly measure?: string | undefined;
+    readonly format?: ((value: number) => string) | undefined;
+    /** What stands in a cell whose match-up the rules refuse. */
+    readonly impossible?: string | undefined;
+  } = {},
 ): ChartTable {
+  const text = (cell: HeatCell): string => (typeof cell === 'number' ? format(cell) : cell === NOT_POSSIBLE ? impossible : '');
   return {
     caption: measure,
     columns: [measure, ...columns],
-    rows: rows.map((name, row) => [name, ...columns.map((_, place) => heatText(cells[row]?.[place] ?? null, format))]),
+    rows: rows.map((name, row) => [name, ...columns.map((_, place) => text(cells[row]?.[place] ?? null))]),
   };
-}
-
-function heatText(cell: HeatCell, format: (value: number) => string): string {
-  return typeof cell === 'number' ? format(cell) : (cell ?? '');
 }
 
 /** The twin of `funnel`: mean and range of each stage. */

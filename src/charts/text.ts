@@ -36,3 +36,8 @@ export function shortened(text: string, width: number, size: number): string {
   while (letters.length > 1 && textWidth(`${letters.join('')}…`, size) > width) letters.pop();
   return `${letters.join('').trimEnd()}…`;
 }
+
+/** A figure as it fits a small cell: "under 0.1%" is "<0.1%" there. */
+export function inCell(figure: string): string {
+  return figure.replace(/^under /u, '<').replace(/^over /u, '>');
+}

@@ -64,6 +64,17 @@ describe('a matrix', () => {
     expect(matrixFinding(head, startRun(run.grid))).toBe('0 of 8 different cells are computed.');
   });
 
+  it('says plainly when no loadout can ever do it', async () => {
+    // Two dice of 3, less 1: never 6.
+    const strong = [loadout('ogre', { armour: 1, wounds: 6 }), loadout('troll', { armour: 1, wounds: 7 })];
+    const never = matrixHead({ system, loadouts: [loadout('hammer'), loadout('club')], targets: strong });
+    expect(matrixFinding(never, await runGrid(measureGrid(never)))).toBe(
+      'None of the 2 loadouts ever removes the target: 0% in all 4 match-ups.',
+    );
+    const alone = matrixHead({ system, loadouts: [loadout('hammer')], targets: strong.slice(0, 1) });
+    expect(matrixFinding(alone, await runGrid(measureGrid(alone)))).toBe('Hammer never removes the target: 0% in the only match-up.');
+  });
+
   it('names the loadout or the target that does not fit, before any work', () => {
     const bad = matrixHead({ system, loadouts, targets: [targets[0] as never, loadout('ghost', { wounds: 0 })] });
     expect(() => measureGrid(bad)).toThrow(/^targets\[1\]\.target\.wounds: /);

@@ -9,7 +9,7 @@ const filled: Filled = {
   columns: [loadout('Knight', 1), loadout('Goblin', 1)],
   numbers: Float64Array.of(0.5, 0.6, 0.9, WAITING, 0.1, NO_VALUE),
 };
-const plain = { sort: 'given', filter: '', baseline: -1, better: 'higher' } as const;
+const plain = { sort: 'given', columnSort: 'given', filter: '', baseline: -1, better: 'higher' } as const;
 const names = (wishes: Partial<Parameters<typeof arranged>[1]>) => arranged(filled, { ...plain, ...wishes }).rows.map(({ name }) => name);
 
 describe('a matrix as it is shown', () => {
@@ -35,9 +35,27 @@ describe('a matrix as it is shown', () => {
     expect(baseline?.name).toBe('Sword');
   });
 
-  it('filters the side that has the word and leaves the other whole', () => {
-    const { rows, columns } = arranged(filled, { ...plain, filter: 'gob' });
+  it('sorts the rows by one column, those without a number there last', () => {
+    expect(names({ sort: 'column Goblin' })).toEqual(['Sword', 'Axe', 'Club']);
+    expect(names({ sort: 'column Knight' })).toEqual(['Axe', 'Sword', 'Club']);
+    expect(names({ sort: 'column nobody' })).toEqual(names({ sort: 'mean' }));
+  });
+
+  it('sorts the columns by their averages over the rows in sight', () => {
+    const columns = (filter: string) => arranged(filled, { ...plain, columnSort: 'mean', filter }).columns.map(({ name }) => name);
+    expect(columns('')).toEqual(['Goblin', 'Knight']);
+    expect(columns('axe')).toEqual(['Knight', 'Goblin']);
+  });
+
+  it('filters the side that has the word, leaves the other whole, and says how many it hides', () => {
+    const { rows, columns, hidden, unmatched } = arranged(filled, { ...plain, filter: 'gob' });
     expect(rows).toHaveLength(3);
     expect(columns.map(({ name }) => name)).toEqual(['Goblin']);
+    expect({ hidden, unmatched }).toEqual({ hidden: { rows: 0, columns: 1 }, unmatched: false });
+  });
+
+  it('hides nothing for a word that is in no name, and says so', () => {
+    const { rows, columns, unmatched } = arranged(filled, { ...plain, filter: 'dragon' });
+    expect([rows.length, columns.length, unmatched]).toEqual([3, 2, true]);
   });
 });

@@ -21,7 +21,7 @@ const ids = process.argv.slice(2);
 function watch() {
   const seen = { from: 0, first: 0, last: 0, long: [] };
   globalThis.seen = seen;
-  for (const kind of ['input', 'change', 'click']) addEventListener(kind, () => (seen.from ||= performance.now()), true);
+  for (const kind of ['input', 'change', 'click']) addEventListener(kind, () => seen.first === 0 && (seen.from = performance.now()), true);
   const painted = () => {
     // The frame that shows the change has been painted when the message after it comes.
     requestAnimationFrame(() => {
@@ -34,7 +34,8 @@ function watch() {
       port2.postMessage(0);
     });
   };
-  const shows = ({ target }) => target.nodeType === 1 && (target.closest('.chart-host, .matrix-field') || target.querySelector?.('.heat-map'));
+  const shows = ({ target }) =>
+    target.nodeType === 1 && (target.closest('.chart-host, .matrix-field') || target.querySelector?.('.heat-map'));
   addEventListener('DOMContentLoaded', () =>
     new MutationObserver((all) => all.some(shows) && painted()).observe(document, { childList: true, subtree: true, attributes: true }),
   );
@@ -48,7 +49,7 @@ async function timed(page, does) {
   await page.evaluate(() => Object.assign(globalThis.seen, { from: 0, first: 0, last: 0, long: [] }));
   await does();
   let last = -1;
-  for (let quiet = 0; quiet < 4; ) {
+  for (let quiet = 0; quiet < 4;) {
     await page.waitForTimeout(150);
     const now = await page.evaluate(() => [globalThis.seen.last, document.querySelector('.job button') !== null]);
     quiet = now[0] === last && now[0] > 0 && !now[1] ? quiet + 1 : 0;
@@ -93,7 +94,10 @@ async function savedFile(system, count) {
   }
   for (let copy = 2; made.length < count; copy++) made.push({ ...made[made.length % 20], name: `${made[made.length % 20].name} ${copy}` });
   const name = join(folder, `${system}-${count}.json`);
-  writeFileSync(name, JSON.stringify({ form: 'hitfold-saved', version: 1, loadouts: made.map((loadout) => ({ system, loadout })), lists: [], sets: [] }));
+  writeFileSync(
+    name,
+    JSON.stringify({ form: 'hitfold-saved', version: 1, loadouts: made.map((loadout) => ({ system, loadout })), lists: [], sets: [] }),
+  );
   return name;
 }
 
@@ -107,12 +111,20 @@ async function keep(page, file) {
 
 const choose = (page, label, option) => page.getByLabel(label).selectOption(option);
 
+/** Chooses from one of the boxes that find by typing. */
+async function pick(page, label, option) {
+  await page.getByRole('combobox', { name: label }).click();
+  const found = page.getByRole('listbox').getByRole('option', { name: option }).first();
+  await found.waitFor();
+  await found.click();
+}
+
 const SYSTEMS = ids.length > 0 ? ids : ['hit-table', 'trench-crusade', 'ninth-age', 'mordheim'];
 for (const system of SYSTEMS) {
   const page = await opened(system);
   await keep(page, await savedFile(system, 20));
-  await choose(page, 'Columns: who is attacked', 'kept');
-  const filled = await timed(page, () => choose(page, 'Rows: who attacks', 'kept'));
+  await pick(page, 'Columns: who is attacked', 'your own loadouts');
+  const filled = await timed(page, () => pick(page, 'Rows: who attacks', 'your own loadouts'));
   console.log(`${system}, 20 × 20`);
   console.log(`  filled for the first time   ${text(filled)}`);
   const current = await page.getByLabel('Measure').inputValue();
@@ -122,8 +134,39 @@ for (const system of SYSTEMS) {
     .evaluateAll((all, now) => all.map(({ value }) => value).filter((value) => value !== now), current);
   console.log(`  another measure             ${text(await timed(page, () => choose(page, 'Measure', other)))}`);
   console.log(`  back to the first one       ${text(await timed(page, () => choose(page, 'Measure', current)))}`);
-  console.log(`  difference from a row       ${text(await timed(page, () => choose(page, 'Difference from', { index: 3 })))}`);
-  console.log(`  sorted by its averages      ${text(await timed(page, () => choose(page, 'Sort', 'mean')))}`);
+  console.log(`  difference from a row       ${text(await timed(page, () => pick(page, 'Difference from', /./)))}`);
+  console.log(`  sorted by its averages      ${text(await timed(page, () => choose(page, 'Order of rows', 'mean')))}`);
+  await page.context().close();
+}
+for (const system of SYSTEMS) {
+  const page = await opened(system);
+  await keep(page, await savedFile(system, 200));
+  await pick(page, 'Columns: who is attacked', 'your own loadouts');
+  const filled = await timed(page, () => pick(page, 'Rows: who attacks', 'your own loadouts'));
+  const memory = await page.evaluate(() => performance.memory?.usedJSHeapSize ?? 0);
+  console.log(`${system}, 200 × 200`);
+  console.log(`  filled                      ${text(filled)}, ${Math.round(memory / 1e6)} MB in the page`);
+  const stop = page.getByRole('button', { name: 'Stop' });
+  const [other] = await page
+    .getByLabel('Measure')
+    .locator('option')
+    .evaluateAll((all) => all.filter(({ selected }) => !selected).map(({ value }) => value));
+  await choose(page, 'Measure', other);
+  const stoppable = await stop.waitFor({ timeout: 3000 }).then(
+    () => true,
+    () => false,
+  );
+  if (stoppable) {
+    const latency = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const from = performance.now();
+          document.querySelector('.job button').click();
+          requestAnimationFrame(() => setTimeout(() => resolve(Math.round(performance.now() - from)), 0));
+        }),
+    );
+    console.log(`  Stop, until it is painted   ${latency} ms: ${await page.locator('.job').innerText()}`);
+  }
   await page.context().close();
 }
 await browser.close();

@@ -1,14 +1,23 @@
-import { type HeatCell, NOT_POSSIBLE } from '../../charts/heat-map.ts';
+import { type HeatCell, NOT_POSSIBLE } from '../../charts/heat-cell.ts';
 import type { Loadout } from '../../systems/system.ts';
 import { NO_VALUE } from './cells.ts';
 
+/** How rows and columns can be put in order. Rows can also follow one column: `column NAME`. */
 export const SORTS = [
   { value: 'given', label: 'as given' },
   { value: 'mean', label: 'best on average first' },
   { value: 'cost', label: 'cheapest first' },
   { value: 'name', label: 'by name' },
 ] as const;
-export type Sort = (typeof SORTS)[number]['value'];
+export type Sort = (typeof SORTS)[number]['value'] | `column ${string}`;
+
+export const COLUMN_SORTS = [
+  { value: 'given', label: 'as given' },
+  { value: 'mean', label: 'easiest on average first' },
+  { value: 'cost', label: 'cheapest first' },
+  { value: 'name', label: 'by name' },
+] as const;
+export type ColumnSort = (typeof COLUMN_SORTS)[number]['value'];
 
 export interface Filled {
   readonly rows: readonly Loadout[];
@@ -18,6 +27,7 @@ export interface Filled {
 
 export interface Wishes {
   readonly sort: Sort;
+  readonly columnSort: ColumnSort;
   /** Words that a row's or a column's name must contain; where none does on one side, that side is left whole. */
   readonly filter: string;
   /** The row that the others are measured against; -1 for none. */
@@ -31,10 +41,14 @@ export interface Arrangement {
   readonly cells: readonly (readonly HeatCell[])[];
   readonly difference: boolean;
   readonly baseline: Loadout | null;
+  /** How many the filter keeps out of sight. */
+  readonly hidden: { readonly rows: number; readonly columns: number };
+  /** Whether the filter's words are in no name at all, so that nothing is filtered. */
+  readonly unmatched: boolean;
 }
 
 /** A matrix as it is shown: filtered, sorted, as differences where a baseline is chosen. Cells that are not computed yet are null. */
-export function arranged({ rows, columns, numbers }: Filled, { sort, filter, baseline, better }: Wishes): Arrangement {
+export function arranged({ rows, columns, numbers }: Filled, { sort, columnSort, filter, baseline, better }: Wishes): Arrangement {
   const width = columns.length;
   const at = (row: number, column: number): number => numbers[row * width + column] ?? NaN;
   const cell = (row: number, column: number): HeatCell => {
@@ -43,49 +57,67 @@ export function arranged({ rows, columns, numbers }: Filled, { sort, filter, bas
     const value = at(row, column) - from;
     return Number.isNaN(value) ? null : value;
   };
-  const across = filtered(columns, filter);
-  const down = sorted(filtered(rows, filter), { rows, sort, better, mean: (row) => meanOf(across.map((column) => cell(row, column))) });
+  const [keptRows, keptColumns] = [filtered(rows, filter), filtered(columns, filter)];
+  const [right, below] = [keptColumns ?? every(columns), keptRows ?? every(rows)];
+  const across = sorted(right, columns, {
+    sort: columnSort,
+    better,
+    value: (column) => meanOf(below.map((row) => cell(row, column))),
+  });
+  const byColumn = sort.startsWith('column ') ? columns.findIndex(({ name }) => name === sort.slice('column '.length)) : -1;
+  const down = sorted(below, rows, {
+    sort,
+    better,
+    value: (row) => (byColumn >= 0 ? meanOf([cell(row, byColumn)]) : meanOf(across.map((column) => cell(row, column)))),
+  });
   return {
     rows: down.map((row) => rows[row] as Loadout),
     columns: across.map((column) => columns[column] as Loadout),
     cells: down.map((row) => across.map((column) => cell(row, column))),
     difference: baseline >= 0,
     baseline: rows[baseline] ?? null,
+    hidden: { rows: rows.length - down.length, columns: columns.length - across.length },
+    unmatched: keptRows === null && keptColumns === null && filter.trim() !== '',
   };
 }
 
-function filtered(all: readonly Loadout[], filter: string): number[] {
+function every(all: readonly Loadout[]): readonly number[] {
+  return all.map((_, place) => place);
+}
+
+/** The places whose names contain every word; all of them without words, null where no name does. */
+function filtered(all: readonly Loadout[], filter: string): readonly number[] | null {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-  const every = all.map((_, place) => place);
-  if (words.length === 0) return every;
-  const kept = every.filter((place) => words.every((word) => all[place]?.name.toLowerCase().includes(word)));
-  return kept.length > 0 ? kept : every;
+  if (words.length === 0) return every(all);
+  const kept = every(all).filter((place) => words.every((word) => all[place]?.name.toLowerCase().includes(word)));
+  return kept.length > 0 ? kept : null;
 }
 
 interface Order {
-  readonly rows: readonly Loadout[];
-  readonly sort: Sort;
+  readonly sort: Sort | ColumnSort;
   readonly better: 'higher' | 'lower';
-  readonly mean: (row: number) => number;
+  /** What a place is worth; undefined where nothing is known of it, which comes last. */
+  readonly value: (place: number) => number | undefined;
 }
 
-function sorted(places: readonly number[], { rows, sort, better, mean }: Order): readonly number[] {
+function sorted(places: readonly number[], of: readonly Loadout[], { sort, better, value }: Order): readonly number[] {
   switch (sort) {
     case 'given':
       return places;
-    case 'mean': {
-      const means = new Map(places.map((row) => [row, mean(row)]));
-      const sign = better === 'higher' ? -1 : 1;
-      return places.toSorted((a, b) => sign * ((means.get(a) ?? 0) - (means.get(b) ?? 0)));
-    }
     case 'cost':
-      return places.toSorted((a, b) => (rows[a]?.cost ?? Infinity) - (rows[b]?.cost ?? Infinity) || a - b);
+      return places.toSorted((a, b) => (of[a]?.cost ?? Infinity) - (of[b]?.cost ?? Infinity) || a - b);
     case 'name':
-      return places.toSorted((a, b) => (rows[a]?.name ?? '').localeCompare(rows[b]?.name ?? ''));
+      return places.toSorted((a, b) => (of[a]?.name ?? '').localeCompare(of[b]?.name ?? ''));
+    default: {
+      const values = new Map(places.map((place) => [place, value(place)]));
+      const [sign, last] = better === 'higher' ? [-1, -Infinity] : [1, Infinity];
+      const worth = (place: number): number => values.get(place) ?? last;
+      return places.toSorted((a, b) => (worth(a) === worth(b) ? a - b : sign * (worth(a) - worth(b))));
+    }
   }
 }
 
-function meanOf(cells: readonly HeatCell[]): number {
+function meanOf(cells: readonly HeatCell[]): number | undefined {
   const known = cells.filter((each) => typeof each === 'number');
-  return known.length === 0 ? -Infinity : known.reduce((sum, each) => sum + each, 0) / known.length;
+  return known.length === 0 ? undefined : known.reduce((sum, each) => sum + each, 0) / known.length;
 }

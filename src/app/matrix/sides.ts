@@ -20,6 +20,23 @@ export function rowsKind(system: GameSystem, kept: SidesKept): string {
   return kept.rows ?? (armouryOf(system, fighterOf(system, kept)).loadouts.length > 1 ? 'fighter' : 'fighters');
 }
 
+/** What is set against what, in a few words. */
+export function sidesSaid(system: GameSystem, kept: SidesKept): string {
+  const { fighters } = system.catalogue;
+  const listed = (kind: string) => {
+    const place = /^list (\d+)$/.exec(kind)?.[1];
+    return place === undefined ? 'your own loadouts' : saved.value.lists[Number(place)]?.name || 'a list';
+  };
+  const words: Readonly<Record<string, string>> = {
+    screen: 'the loadouts on Compare',
+    fighter: `${fighters.find(({ id }) => id === fighterOf(system, kept))?.name ?? ''}, each weapon`,
+    armoury: 'every fighter, each weapon',
+    fighters: 'every fighter',
+  };
+  const [rows, columns] = [rowsKind(system, kept), kept.columns ?? 'fighters'];
+  return `${words[rows] ?? listed(rows)} × ${words[columns] ?? listed(columns)}`;
+}
+
 /** The fighter whose armoury the rows are. */
 export function fighterOf(system: GameSystem, kept: SidesKept): string {
   const choice = work.value.loadouts[0]?.choice?.fighter;

@@ -23,14 +23,17 @@ export interface ChartFigureProps {
   readonly draw: (size: Size) => SVGSVGElement;
   /** The same numbers as a table. */
   readonly table: TableData;
+  /** What the CSV holds, where that is not the table; made when it is asked for. */
+  readonly csv?: () => TableData;
   readonly onThreshold?: (value: number) => void;
   readonly onMark?: (mark: SVGElement) => void;
 }
 
 /** A chart in the page with its table twin and its files. It is drawn anew for its width; focus stays where it was. */
-export function ChartFigure({ name, draw, table, onThreshold, onMark }: ChartFigureProps) {
+export function ChartFigure({ name, draw, table, csv = () => table, onThreshold, onMark }: ChartFigureProps) {
   const host = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
+  const [opened, setOpened] = useState(false);
   const handlers = useRef({ onThreshold, onMark });
   handlers.current = { onThreshold, onMark };
 
@@ -72,14 +75,14 @@ export function ChartFigure({ name, draw, table, onThreshold, onMark }: ChartFig
           if (event.key === 'Enter') marked(event);
         }}
       />
-      <details class="twin">
+      <details class="twin" onToggle={(event) => setOpened(event.currentTarget.open)}>
         <summary>
           <Icon name="table" /> The same numbers as a table
         </summary>
-        <Table {...table} hideCaption />
+        {(opened || !isLarge(table)) && <Table {...table} hideCaption />}
       </details>
       <div class="files">
-        <button type="button" onClick={() => saveFile(fileName(name, 'csv'), toCsv(table), 'text/csv;charset=utf-8')}>
+        <button type="button" onClick={() => saveFile(fileName(name, 'csv'), toCsv(csv()), 'text/csv;charset=utf-8')}>
           CSV
         </button>
         <button type="button" onClick={() => saveFile(fileName(name, 'svg'), svgText(picture()), 'image/svg+xml')}>
@@ -91,6 +94,11 @@ export function ChartFigure({ name, draw, table, onThreshold, onMark }: ChartFig
       </div>
     </figure>
   );
+}
+
+/** A large table is made when it is opened: an edit need not wait for hundreds of cells that nobody sees. */
+function isLarge({ columns, rows }: TableData): boolean {
+  return rows.length * columns.length > 200;
 }
 
 /** If the focus is on a mark or the threshold of the chart, how to give it to the same place of the chart that replaces it. */

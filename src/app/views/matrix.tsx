@@ -1,123 +1,79 @@
 import { useMemo, useState } from 'preact/hooks';
-import { figure } from '../../charts/figure.ts';
-import { heatMap } from '../../charts/heat-map.ts';
-import { heatTable } from '../../charts/tables.ts';
-import { formatPercent, fractionOf } from '../../pmf/index.ts';
+import { sentence } from '../../analysis/format.ts';
+import { headlineAmount, type AnyMeasure } from '../../analysis/measure.ts';
 import type { GameSystem, JsonObject } from '../../systems/system.ts';
-import type { MatrixInput } from '../matrix/fill.ts';
-import { columnsOf, rowsOf, type SidesKept } from '../matrix/sides.ts';
-import { MatrixCanvas } from '../matrix/matrix-canvas.tsx';
-import { arranged, type Arrangement, SORTS, type Sort } from '../matrix/arrange.ts';
-import { ChartFigure, type Size } from '../parts/chart-figure.tsx';
+import { arranged } from '../matrix/arrange.ts';
+import type { MatrixInput, MatrixResult } from '../matrix/fill.ts';
+import type { MatrixKept } from '../matrix/kept.ts';
+import { MatrixControls } from '../matrix/matrix-controls.tsx';
+import { MatrixPicture } from '../matrix/matrix-picture.tsx';
+import { columnsOf, rowsOf, sidesSaid } from '../matrix/sides.ts';
+import { ControlSheet } from '../parts/control-sheet.tsx';
 import { JobStatus } from '../parts/job-status.tsx';
-import { loadoutOption } from '../picking/option.ts';
-import { PickField } from '../picking/pick.tsx';
+import { takeReturned } from '../state/leave.ts';
 import { editMore, moreOf } from '../state/more.ts';
-import { edit, work } from '../state/store.ts';
-import { theme } from '../state/theme.ts';
+import { work } from '../state/store.ts';
+import type { JobRequest } from '../worker/jobs.ts';
 import { useJob } from '../worker/use-job.ts';
 import { FormulaBox } from './formula-box.tsx';
-import { SidesPicker } from './sides-picker.tsx';
-
-interface Kept extends SidesKept {
-  readonly measure?: string;
-  readonly formula?: string;
-  readonly sort?: Sort;
-  readonly baseline?: string;
-}
-
-/** More cells than this are drawn as a field of colour instead of one by one. */
-const MOST_DRAWN = 900;
+import { measureFor } from './measure-picker.tsx';
 
 /** Loadouts against targets: every match-up at a glance, a click away from its details. */
 export function Matrix({ system }: { readonly system: GameSystem }) {
-  const kept = moreOf('matrix') as Kept;
-  const [filter, setFilter] = useState('');
+  const kept = moreOf('matrix') as MatrixKept;
+  const [returned] = useState(takeReturned);
   const rows = rowsOf(system, kept);
   const columns = columnsOf(system, kept);
-  const measure =
-    system.measures.find(({ id }) => id === kept.measure) ?? system.measures.find(({ kind }) => kind === 'chance') ?? system.measures[0];
   const byFormula = kept.measure === 'formula';
+  const formula = kept.formula ?? '';
+  const measure = measureFor(system, kept.measure);
   const { edition, situation, options } = work.value;
-  const value: MatrixInput['value'] = byFormula ? { formula: kept.formula ?? '' } : { measure: measure?.id ?? '' };
-  const input: MatrixInput = { rows: rows.loadouts, columns: columns.loadouts, setting: { edition, situation, options }, value };
-  const job = useJob<'matrix'>(byFormula && (kept.formula ?? '').trim() === '' ? null : { kind: 'matrix', system: system.id, input });
-
-  const size = rows.loadouts.length * columns.loadouts.length;
-  const numbers = [job.progress?.part, job.result?.numbers].find(
-    (each): each is Float64Array => each instanceof Float64Array && each.length === size,
-  );
-  const sort = kept.sort ?? 'given';
-  const baseline = rows.loadouts.findIndex(({ name }) => name === kept.baseline);
-  const better = byFormula || !measure ? 'higher' : measure.better;
-  const arrangement = useMemo(
-    () => (numbers ? arranged({ rows: rows.loadouts, columns: columns.loadouts, numbers }, { sort, filter, baseline, better }) : null),
-    [numbers, rows, columns, sort, filter, baseline, better],
-  );
-  const name = byFormula ? (kept.formula ?? '') : measure?.kind === 'chance' ? measure.name : `mean ${measure?.name ?? ''}`;
-  const isChance = !byFormula && measure?.kind === 'chance';
-  const set = (change: Kept, label = '') => editMore('matrix', change as JsonObject, label);
+  const request = useMemo((): JobRequest<'matrix'> | null => {
+    const value: MatrixInput['value'] = byFormula ? { formula } : { measure: measure.id };
+    const input = { rows: rows.loadouts, columns: columns.loadouts, setting: { edition, situation, options }, value };
+    const nothing = rows.loadouts.length === 0 || columns.loadouts.length === 0 || (byFormula && formula.trim() === '');
+    return nothing ? null : { kind: 'matrix', system: system.id, input };
+  }, [system, rows.loadouts, columns.loadouts, edition, situation, options, byFormula, formula, measure]);
+  const job = useJob<'matrix'>(request);
+  const set = (change: MatrixKept, label = '') => editMore('matrix', change as JsonObject, label);
+  const shown = request === null ? null : shownOf(job, request.input);
+  const atFormula = job.fault?.path === 'formula';
+  const sides = sidesSaid(system, kept);
   return (
     <>
       <h1 class="only-said">Matrix</h1>
-      <section class="panel matrix-setup" aria-label="What is set against what">
-        <SidesPicker system={system} kept={kept} set={set} />
-        <label class="field">
-          <span class="label">Measure</span>
-          <select value={byFormula ? 'formula' : (measure?.id ?? '')} onChange={(event) => set({ measure: event.currentTarget.value })}>
-            {system.measures.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.kind === 'chance' ? each.name : `mean ${each.name}`}
-              </option>
-            ))}
-            <option value="formula">your own formula…</option>
-          </select>
-        </label>
-        <label class="field">
-          <span class="label">Sort</span>
-          <select value={sort} onChange={(event) => set({ sort: event.currentTarget.value as Sort })}>
-            {SORTS.map((each) => (
-              <option key={each.value} value={each.value}>
-                {each.label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <PickField
-          label="Difference from"
-          placeholder="nothing: show the values"
-          text={baseline < 0 ? '' : (kept.baseline ?? '')}
-          held={baseline < 0 ? [] : [kept.baseline ?? '']}
-          options={() => rows.loadouts.map((each) => loadoutOption(each, system.catalogue.currency))}
-          change={(chosen) => set({ baseline: chosen })}
-          clear={() => set({ baseline: '' })}
+      <ControlSheet title="What is set against what" said={`${byFormula ? 'formula' : nameOf(measure)} · ${sides}`}>
+        <MatrixControls
+          system={system}
+          kept={kept}
+          value={byFormula ? 'formula' : measure.id}
+          rows={rows.loadouts}
+          columns={columns.loadouts}
+          set={set}
         />
-        <label class="field">
-          <span class="label">Filter by name</span>
-          <input type="text" value={filter} onInput={(event) => setFilter(event.currentTarget.value)} />
-        </label>
-        {byFormula && (
+      </ControlSheet>
+      {byFormula && (
+        <section class="panel formula-panel" aria-label="Your own formula">
           <FormulaBox
             system={system}
-            text={kept.formula ?? ''}
-            fault={job.fault?.path === 'formula' ? job.fault.says : null}
-            change={(formula) => set({ formula }, 'formula')}
+            text={formula}
+            fault={atFormula ? (job.fault?.says ?? null) : null}
+            change={(text) => set({ formula: text }, 'formula')}
           />
-        )}
-      </section>
+        </section>
+      )}
+      <JobStatus job={atFormula ? { ...job, fault: null } : job} what="matrix" />
+      {shown && <Answer system={system} kept={kept} shown={shown} set={set} returned={returned} />}
+      {rows.loadouts.length === 0 && (
+        <p class="says">There are no loadouts in these rows yet: choose other rows, or keep loadouts first.</p>
+      )}
+      {columns.loadouts.length === 0 && <p class="says">There is nobody in these columns yet: choose other columns.</p>}
       <p class="says matrix-says">
-        {byFormula ? 'Worked out exactly over the measures and costs of each match-up' : measure?.says}. Situation and readings are those of
-        Compare.
+        {byFormula ? 'Worked out exactly over the measures and costs of each match-up' : sentence(measure.says)}. Situation and readings are
+        those of Compare.
         {rows.unfit > 0 && ` ${rows.unfit} combinations do not fit together and are left out.`}
       </p>
-      <JobStatus job={job.fault?.path === 'formula' ? { ...job, fault: null } : job} what="matrix" />
-      {job.status === 'done' && job.result?.finding && <p class="lead">{job.result.finding}</p>}
-      {arrangement && arrangement.rows.length > 0 && arrangement.columns.length > 0 && (
-        <Picture arrangement={arrangement} name={name} isChance={isChance} />
-      )}
-      {arrangement && (arrangement.rows.length === 0 || arrangement.columns.length === 0) && <p class="says">Nothing has that name.</p>}
-      {rows.loadouts.length === 0 && <p class="says">There are no loadouts in these rows yet.</p>}
-      {job.result && job.result.gaps.length > 0 && (
+      {job.result && shown?.result === job.result && job.result.gaps.length > 0 && (
         <details class="more">
           <summary>Why some match-ups are not possible</summary>
           <ul>
@@ -131,67 +87,86 @@ export function Matrix({ system }: { readonly system: GameSystem }) {
   );
 }
 
-function Picture({
-  arrangement,
-  name,
-  isChance,
-}: {
-  readonly arrangement: Arrangement;
-  readonly name: string;
-  readonly isChance: boolean;
-}) {
-  const { rows, columns, cells, difference } = arrangement;
-  const format = formatOf(isChance, difference);
-  const data = useMemo(() => ({ rows: rows.map((each) => each.name), columns: columns.map((each) => each.name), cells }), [arrangement]);
-  const shade = theme.value === 'dark' ? 'dark' : 'page';
-  const title = difference ? `${name}, less that of the baseline` : name;
-  const chart = useMemo(
-    () => ({
-      table: heatTable(data, { measure: title, format }),
-      // The cells' colours are mixed here, so the page's theme is told by name.
-      draw: (size: Size) =>
-        heatMap(data, {
-          ...size,
-          theme: size.theme === 'page' ? shade : size.theme,
-          measure: title,
-          format,
-          scale: difference ? 'difference' : 'amount',
-          ...(isChance && !difference ? { domain: [0, 1] as const } : {}),
-        }),
-    }),
-    [data, title, isChance, difference, shade],
+/** Numbers with what they are of: while a new matrix has none yet, the one before it stays whole. */
+interface Shown {
+  readonly input: MatrixInput;
+  readonly numbers: Float64Array;
+  /** Null while it is being filled. */
+  readonly result: MatrixResult | null;
+}
+
+function shownOf(job: ReturnType<typeof useJob<'matrix'>>, input: MatrixInput): Shown | null {
+  const part = job.progress?.part;
+  if (part instanceof Float64Array && part.length === input.rows.length * input.columns.length)
+    return { input, numbers: part, result: null };
+  if (job.result && job.resultOf) return { input: job.resultOf, numbers: job.result.numbers, result: job.result };
+  return null;
+}
+
+interface AnswerProps {
+  readonly system: GameSystem;
+  readonly kept: MatrixKept;
+  readonly shown: Shown;
+  readonly set: (change: MatrixKept, label?: string) => void;
+  readonly returned: ReturnType<typeof takeReturned>;
+}
+
+function Answer({ system, kept, shown: { input, numbers, result }, set, returned }: AnswerProps) {
+  const { rows, columns, value } = input;
+  const measure = 'measure' in value ? measureFor(system, value.measure) : null;
+  const isChance = measure?.kind === 'chance';
+  const better = measure?.better ?? 'higher';
+  const baseline = kept.baseline === undefined ? -1 : rows.findIndex(({ name }) => name === kept.baseline);
+  const { sort = 'given', columnSort = 'given', filter = '' } = kept;
+  const arrangement = useMemo(
+    () => arranged({ rows, columns, numbers }, { sort, columnSort, filter, baseline, better }),
+    [rows, columns, numbers, sort, columnSort, filter, baseline, better],
   );
-  const toCompare = (row: number, column: number) => {
-    const [loadout, target] = [rows[row], columns[column]];
-    if (!loadout || !target) return;
-    const { baseline } = arrangement;
-    edit((now) => ({
-      ...now,
-      view: 'compare',
-      loadouts: baseline && baseline !== loadout ? [loadout, baseline] : [loadout],
-      target,
-      threshold: null,
-    }));
-  };
+  const name = 'formula' in value ? value.formula : nameOf(measureFor(system, value.measure));
+  const other = headlineAmount(system);
+  const never = isChance && result !== null && numbers.every((each) => each === 0 || !Number.isFinite(each));
+  const { hidden, unmatched } = arrangement;
   return (
-    <section class="panel" aria-label={title}>
-      <p class="says">Choose a cell to see its match-up on Compare.</p>
-      {data.rows.length * data.columns.length > MOST_DRAWN ? (
-        <MatrixCanvas data={data} difference={difference} format={format} name={title} choose={toCompare} />
-      ) : (
-        <ChartFigure
-          name={title}
-          draw={chart.draw}
-          table={chart.table}
-          onMark={(mark) => toCompare(Number(mark.dataset['row']), Number(mark.dataset['column']))}
-        />
+    <>
+      {result?.finding && (
+        <p class="lead">
+          {result.finding}
+          {never && other && (
+            <>
+              {' '}
+              <button type="button" onClick={() => set({ measure: other.id })}>
+                {`Show ${nameOf(other)} instead`}
+              </button>
+            </>
+          )}
+        </p>
       )}
-    </section>
+      {(hidden.rows > 0 || hidden.columns > 0 || unmatched) && (
+        <p class="says" role="status">
+          {unmatched ? `Nothing here has “${filter.trim()}” in its name.` : `The filter hides ${hiddenSaid(hidden)}. `}
+          {!unmatched && (
+            <button type="button" class="quiet" onClick={() => set({ filter: '' })}>
+              Show all
+            </button>
+          )}
+        </p>
+      )}
+      <MatrixPicture
+        arrangement={arrangement}
+        name={name}
+        isChance={isChance}
+        sortBy={(column) => set({ sort: `column ${column}` })}
+        returned={returned}
+      />
+    </>
   );
 }
 
-function formatOf(isChance: boolean, difference: boolean): (value: number) => string {
-  if (!isChance) return (value) => figure(value, 2);
-  if (difference) return (value) => `${value > 0 ? '+' : ''}${figure(value * 100, 1)}`;
-  return (value) => formatPercent(fractionOf(Math.min(1, value)));
+function hiddenSaid({ rows, columns }: { readonly rows: number; readonly columns: number }): string {
+  const some = (count: number, word: string) => (count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`]);
+  return [...some(rows, 'row'), ...some(columns, 'column')].join(' and ');
+}
+
+function nameOf({ kind, name }: AnyMeasure): string {
+  return kind === 'chance' ? name : `mean ${name}`;
 }

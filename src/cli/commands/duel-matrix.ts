@@ -10,7 +10,7 @@ import {
 import { formatPercent } from '../../analysis/format.ts';
 import { type GridRun, refusalAt, valueAt } from '../../analysis/grid.ts';
 import { impossibleMatchUps, impossibleNotes } from '../../analysis/matrix.ts';
-import { type HeatCell, NOT_POSSIBLE } from '../../charts/heat-map.ts';
+import { type HeatCell, NOT_POSSIBLE } from '../../charts/heat-cell.ts';
 import { toNumber } from '../../pmf/index.ts';
 import { fractionOf } from '../../pmf/pmf.ts';
 import { APPROXIMATE_OPTION, duelSituation } from '../approximate-option.ts';

@@ -12,7 +12,7 @@ import {
 import { gridFor } from '../../analysis/node/job.ts';
 import { isRefusal } from '../../analysis/refusal.ts';
 import type { Table } from '../../analysis/table.ts';
-import { NOT_POSSIBLE } from '../../charts/heat-map.ts';
+import { NOT_POSSIBLE } from '../../charts/heat-cell.ts';
 import { type Bounded, type Fraction, fractionOf, toNumber } from '../../pmf/index.ts';
 import { APPROXIMATE_OPTION } from '../approximate-option.ts';
 import { CliError } from '../cli-error.ts';
