@@ -27,6 +27,8 @@ export interface Comparison {
   readonly rowName: RowName | 'none';
   readonly row: Row;
   readonly applied: readonly Applied[];
+  /** Bonuses that the attacker might have and does without. */
+  readonly declined: readonly Condition[];
 }
 
 /** How often each condition holds in a scenario. */
@@ -67,24 +69,24 @@ function kindOf(weapons: readonly Weapon[]): 'melee' | 'ranged' {
 }
 
 /**
- * The row that a scenario's attack rolls on. Throws an InputError when a characteristic that is compared is missing.
+ * The row that a scenario's attack rolls on, without the conditions that the attacker has `declined`. Throws an InputError when a characteristic that is compared is missing.
  * Source: rules § 2.2, § 2.4, § 2.7.
  */
-export function comparisonOf(scenario: Scenario, rules: Rules): Comparison {
+export function comparisonOf(scenario: Scenario, rules: Rules, declined: readonly Condition[] = []): Comparison {
   const kind = kindOf(scenario.weapons);
   const holding = conditionsOf(scenario);
   const applied = rules.effects
-    .filter(({ slot, condition }) => SLOTS[kind].includes(slot) && holding[condition] > 0)
+    .filter(({ slot, condition }) => SLOTS[kind].includes(slot) && holding[condition] > 0 && !declined.includes(condition))
     .map((effect) => ({ effect, times: holding[effect.condition] }));
-  return kind === 'melee' ? melee(scenario, rules, applied) : ranged(scenario, rules, applied);
+  return { ...(kind === 'melee' ? melee(scenario, rules, applied) : ranged(scenario, rules, applied)), declined };
 }
 
-function melee({ attacker, target, options }: Scenario, rules: Rules, applied: readonly Applied[]): Comparison {
+function melee({ attacker, target, options }: Scenario, rules: Rules, applied: readonly Applied[]): Omit<Comparison, 'declined'> {
   const lowest = options.lowestFight === 'one' ? 1 : 0;
   const attackerUnlimited = needed(attacker.fight, 'attacker.fight', 'a melee weapon compares it') + added(applied, 'fight');
   const opposingUnlimited = needed(target.fight, 'target.fight', 'a melee weapon is compared with it') + opposingAdded(applied, options);
   const [own, opposing] = [Math.max(lowest, attackerUnlimited), Math.max(lowest, opposingUnlimited)];
-  const rowName = rowFor(own, opposing, options.zeroAgainstZero);
+  const rowName = rowFor(own, opposing, options.zeroAgainstZero, options.oddHalves);
   return {
     kind: 'melee',
     attacker: own,
@@ -98,12 +100,12 @@ function melee({ attacker, target, options }: Scenario, rules: Rules, applied: r
   };
 }
 
-function ranged({ attacker, options }: Scenario, rules: Rules, applied: readonly Applied[]): Comparison {
+function ranged({ attacker, options }: Scenario, rules: Rules, applied: readonly Applied[]): Omit<Comparison, 'declined'> {
   const shoot = needed(attacker.shoot, 'attacker.shoot', 'a ranged weapon compares it') + added(applied, 'shoot');
   if (rules.ranged.by === 'difficulty') {
     const opposingUnlimited = rules.ranged.base + added(applied, 'difficulty');
     const opposing = Math.max(options.lowestDifficulty === 'one' ? 1 : 0, opposingUnlimited);
-    const rowName = rowFor(shoot, opposing, options.zeroAgainstZero);
+    const rowName = rowFor(shoot, opposing, options.zeroAgainstZero, options.oddHalves);
     return {
       kind: 'ranged',
       attacker: shoot,

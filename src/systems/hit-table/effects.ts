@@ -68,7 +68,7 @@ export const EFFECTS_B: readonly Effect[] = [
     condition: 'threatened',
     slot: 'shoot',
     adds: -2,
-    says: 'Threatened: a visible enemy other than the target within 6 inches',
+    says: 'Threatened: visible enemies within 6 inches of the shooter, the target not among them',
     source: 'rules § 2.7',
   },
   { condition: 'panicked', slot: 'shoot', adds: -1, says: 'Panicked', source: 'rules § 2.7' },
@@ -77,7 +77,7 @@ export const EFFECTS_B: readonly Effect[] = [
     condition: 'cover',
     slot: 'shoot',
     adds: -1,
-    says: 'Cover: an obstacle lies between, or the target stands 2 inches or more above',
+    says: 'Cover: an obstacle lies between, one within half an inch of the shooter not counted, or the target stands 2 inches or more above on a platform',
     source: 'rules § 2.7',
   },
 ];

@@ -13,6 +13,38 @@ export const OPTIONS = group(
       ],
       { label: '0 against 0', says: '0 against 0 meets three rows: which is tested first (§ 2.1)', fallback: 'equal', advanced: true },
     ),
+    oddHalves: choice(
+      [
+        { value: 'exact', label: 'not rounded', says: 'halves are not rounded: 5 v 3 is Greater' },
+        {
+          value: 'up',
+          label: 'rounded up',
+          says: 'half of the attacker’s value is rounded up: 5 v 3 is Twice, as Shoot 5 is in revision B',
+        },
+      ],
+      {
+        label: 'half of an odd value',
+        says: 'whether half of the attacker’s value is rounded before it is compared (§ 2.1)',
+        fallback: 'exact',
+        advanced: true,
+      },
+    ),
+    bonuses: choice(
+      [
+        { value: 'taken', label: 'taken', says: 'the attacker takes its flanking and its diving charge' },
+        {
+          value: 'best',
+          label: 'only when they help',
+          says: 'the attacker declines flanking or diving charge where that raises the mean damage',
+        },
+      ],
+      {
+        label: 'flanking and diving charge',
+        says: 'an attacker “may” take them; declining helps only weapons whose critical does less than a hit (§ 2.2)',
+        fallback: 'taken',
+        advanced: true,
+      },
+    ),
     lowestFight: choice(
       [
         { value: 'zero', label: '0', says: 'Fight can not fall below 0' },

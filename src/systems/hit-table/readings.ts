@@ -15,6 +15,16 @@ interface Case {
 /** When each option makes a difference to what the reader sees. */
 const MATTERS: Readonly<Record<keyof Options, (each: Case) => boolean>> = {
   zeroAgainstZero: ({ comparison }) => comparison.against !== 'column' && comparison.attacker === 0 && comparison.opposing === 0,
+  oddHalves: ({ scenario, comparison }) =>
+    scenario.options.oddHalves === 'up' &&
+    comparison.against !== 'column' &&
+    comparison.attacker % 2 === 1 &&
+    comparison.rowName === 'twice' &&
+    comparison.attacker < 2 * comparison.opposing,
+  bonuses: ({ scenario: { weapons, options }, comparison }) =>
+    comparison.declined.length > 0 ||
+    ((uses(comparison, 'flanked') || uses(comparison, 'divingCharge')) &&
+      (options.bonuses === 'best' || weapons.some(({ damage: [hit, critical] }) => critical < hit))),
   lowestFight: ({ comparison }) => comparison.kind === 'melee' && limited(comparison),
   twoParryWeapons: ({ scenario, comparison }) => scenario.target.parry > 1 && uses(comparison, 'targetParry'),
   shieldAndParry: ({ comparison }) => comparison.kind === 'melee' && uses(comparison, 'targetShield') && uses(comparison, 'targetParry'),
@@ -46,7 +56,8 @@ export function readingsOf(each: Case): readonly string[] {
     ? ['Assumed: the closest target is looked for among those that could legally be chosen (§ 2.4).']
     : [];
   const unknown = scenario.target.wounds === null ? ['The target’s Wounds are not given: nothing is removed and nothing is overkill.'] : [];
-  return [...open, ...viable, ...unknown, ...withoutEffect(each), ...unusedParts(scenario.edition)];
+  const declined = each.comparison.declined.map((condition) => `${WORDS[condition]} is declined: without it the mean damage is higher.`);
+  return [...open, ...declined, ...viable, ...unknown, ...withoutEffect(each), ...unusedParts(scenario.edition)];
 }
 
 /** "Assumed" for the default of what the page leaves open, "Chosen" for another reading; with the option's name and its rule. */
@@ -61,7 +72,9 @@ function reading(name: keyof Options, options: Options): string {
 /** Conditions that hold but that this kind of attack or this edition does not read: said, never silently dropped. */
 function withoutEffect({ scenario, comparison, rules }: Case): readonly string[] {
   const holding = conditionsOf(scenario);
-  return CONDITIONS.filter((condition) => holding[condition] > 0 && !uses(comparison, condition)).map((condition) => {
+  return CONDITIONS.filter(
+    (condition) => holding[condition] > 0 && !uses(comparison, condition) && !comparison.declined.includes(condition),
+  ).map((condition) => {
     const elsewhere = rules.effects.some((effect) => effect.condition === condition && !SLOTS[comparison.kind].includes(effect.slot));
     return elsewhere
       ? `${WORDS[condition]} changes nothing in a ${comparison.kind} attack.`

@@ -2,7 +2,7 @@ import { InputError } from '../input-error.ts';
 import { withWorking } from '../lazy-working.ts';
 import { scenarioLine } from '../line.ts';
 import type { Resolution } from '../system.ts';
-import { comparisonOf } from './attack.ts';
+import { chosenComparison } from './bonuses.ts';
 import { totalDamage, weaponDamages } from './damage.ts';
 import { rulesOf } from './house-rule.ts';
 import { readingsOf } from './readings.ts';
@@ -15,7 +15,7 @@ import { stagesOf } from './stages.ts';
  */
 export function resolve(scenario: Scenario): Resolution<number> {
   const rules = rulesOf(scenario.edition);
-  const comparison = comparisonOf(scenario, rules);
+  const comparison = chosenComparison(scenario, rules);
   const damages = weaponDamages(scenario, comparison.row);
   const outcome = inSituation(() => totalDamage(damages, scenario));
   return withWorking(outcome, {

@@ -23,12 +23,13 @@ export const NOTHING: Row = { miss: 6, hit: 0, critical: 0 };
 
 /**
  * The row for two characteristics from 0, compared without rounding: 5 v 3 is `greater`, 3 v 5 `lesser`. Only 0 v 0 meets
- * several conditions; which one wins is `zeros`. Source: rules § 2.1.
+ * several conditions; which one wins is `zeros`. With `halves` "up" half of the attacker's value is rounded up before Twice is
+ * looked for: 5 v 3 is `twice`. Source: rules § 2.1.
  */
-export function rowFor(attacker: number, opposing: number, zeros: RowName = 'equal'): RowName {
+export function rowFor(attacker: number, opposing: number, zeros: RowName = 'equal', halves: 'exact' | 'up' = 'exact'): RowName {
   if (attacker === 0 && opposing === 0) return zeros;
   if (attacker === opposing) return 'equal';
-  if (attacker >= 2 * opposing) return 'twice';
+  if (attacker + (halves === 'up' ? attacker % 2 : 0) >= 2 * opposing) return 'twice';
   if (attacker > opposing) return 'greater';
   return 2 * attacker <= opposing ? 'half' : 'lesser';
 }

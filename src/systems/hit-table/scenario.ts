@@ -84,7 +84,7 @@ export const SITUATION = group(
     cover: flag({ label: 'cover', says: 'the target is in cover (ranged, § 2.4, § 2.7)' }),
     threatened: flag({
       label: 'threatened',
-      says: 'a visible enemy other than the target is within 6 inches of the shooter (ranged, revision B, § 2.7)',
+      says: 'visible enemies are within 6 inches of the shooter and the target is none of them (ranged, revision B, § 2.7)',
     }),
     panicked: flag({ label: 'panicked', says: 'the shooter is panicked (ranged, revision B, § 2.7)' }),
   },

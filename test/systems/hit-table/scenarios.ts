@@ -96,6 +96,8 @@ const houseRule = fc.record({
 
 const options = fc.record({
   zeroAgainstZero: fc.constantFrom('equal', 'twice', 'half'),
+  oddHalves: fc.constantFrom('exact', 'up'),
+  bonuses: fc.constantFrom('taken', 'best'),
   lowestFight: fc.constantFrom('zero', 'one'),
   twoParryWeapons: fc.constantFrom('once', 'each'),
   shieldAndParry: fc.constantFrom('add', 'best'),

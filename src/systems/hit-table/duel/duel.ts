@@ -3,7 +3,7 @@ import { InputError } from '../../input-error.ts';
 import { scenarioLine } from '../../line.ts';
 import { reader } from '../../schema/validate.ts';
 import type { DuelInput, DuelResolution, DuelRules } from '../../system.ts';
-import { comparisonOf } from '../attack.ts';
+import { chosenComparison } from '../bonuses.ts';
 import { totalDamage, weaponDamages } from '../damage.ts';
 import { type Conditions, DUEL, type Duel, DUEL_SITUATION } from './fields.ts';
 import { type Blows, exchange, type Exchange, wonBy } from './exchange.ts';
@@ -106,7 +106,7 @@ function blow(duel: Duel, side: 'a' | 'b', conditions: Conditions): readonly [Pm
   };
   try {
     const rules = rulesOf(edition);
-    const comparison = comparisonOf(scenario, rules);
+    const comparison = chosenComparison(scenario, rules);
     return [totalDamage(weaponDamages(scenario, comparison.row), scenario), readingsOf({ scenario, comparison, rules })];
   } catch (error) {
     throw error instanceof InputError ? inDuel(error, side) : error;
