@@ -22,7 +22,7 @@ const FIRST_SCREEN = [
     name: 'page',
     test: new RegExp(
       [
-        'src/app/(?:forms|parts)/(?!open-file|side-select|job-status)',
+        'src/app/(?:forms|parts)/(?!open-file|side-select|job-status|use-reveal)',
         'src/app/picking/(?:pick|chips)\\.tsx',
         'src/app/state/(?!saved-(?:file|database|merge|sync)|local-database|shown-list|keeping)',
         'src/systems/(?:schema/|input-error|line)',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareLoadouts } from '../../src/analysis/compare.ts';
-import { dominanceWords, finding } from '../../src/analysis/finding.ts';
+import { amountFinding, dominanceWords, finding } from '../../src/analysis/finding.ts';
 import { measureOf } from '../../src/analysis/measure.ts';
 import { scenarioOf } from '../../src/analysis/scenario.ts';
 import { leads } from '../../src/analysis/tails.ts';
@@ -114,6 +114,50 @@ describe('the finding', () => {
 
   it('stands alone for one loadout', () => {
     expect(finding(compareLoadouts({ system, loadouts: [loadout('lone')], target }))).toBe('Lone removes the target 25.0% of the time.');
+  });
+});
+
+describe('the finding of a chart', () => {
+  const points = { phrase: 'damage', better: 'higher' } as const;
+  const of = (name: string, ...pairs: (readonly [number, number])[]) => ({ name, pmf: weighted(pairs) });
+  const coin = (name: string, most: number) => of(name, [0, 1], [most, 1]);
+
+  it('says which comes to more on average, and how much', () => {
+    expect(amountFinding([coin('Veteran, sword', 2), coin('Veteran, great hammer', 5)], points)).toBe(
+      'Great hammer comes to more damage on average: 2.50 against 1',
+    );
+  });
+
+  it('says less where less is better', () => {
+    expect(amountFinding([coin('sword', 2), coin('hammer', 5)], { phrase: 'overkill', better: 'lower' })).toBe(
+      'Sword comes to less overkill on average: 1 against 2.50',
+    );
+  });
+
+  it('ranks three or four, and sums up more', () => {
+    const some = (count: number) => Array.from({ length: count }, (_, place) => coin('abcdefghij'[place] as string, 2 * place + 2));
+    expect(amountFinding(some(3), points)).toBe('C comes to the most damage on average: 3; b 2 and a 1');
+    expect(amountFinding(some(4), points)).toBe('D comes to the most damage on average: 4; c 3, b 2 and a 1');
+    expect(amountFinding(some(6), points)).toBe('F comes to the most damage on average: 6; the other 5 to 5 or less');
+  });
+
+  it('calls a tie a tie', () => {
+    expect(amountFinding([coin('a', 4), coin('b', 2), coin('c', 4)], points)).toBe(
+      'A and c come to the most damage on average: 2; the other one to 1',
+    );
+    expect(amountFinding([coin('a', 4), of('b', [2, 1])], points)).toBe('Both come to 2 damage on average');
+    expect(amountFinding([coin('a', 4), coin('b', 4), coin('c', 4)], points)).toBe('All 3 come to 2 damage on average');
+  });
+
+  it('says never and always where there is but one outcome', () => {
+    expect(amountFinding([of('a', [0, 1])], points)).toBe('A never comes to any damage');
+    expect(amountFinding([of('a', [3, 1])], points)).toBe('A always comes to 3 damage');
+    expect(amountFinding([of('a', [0, 1]), of('b', [0, 1])], points)).toBe('Neither ever comes to any damage');
+    expect(amountFinding([of('a', [3, 1]), of('b', [3, 1])], points)).toBe('Both always come to 3 damage');
+  });
+
+  it('of one alone says the mean and what is likeliest', () => {
+    expect(amountFinding([of('lone', [0, 1], [2, 3], [4, 2])], points)).toBe('Lone comes to 2.33 damage on average, most likely 2');
   });
 });
 

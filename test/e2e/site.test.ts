@@ -148,6 +148,24 @@ describe('the site', () => {
     await page.context().close();
   });
 
+  it('leads from the help on a number to the part of the system’s page that tells more, in each system', async () => {
+    for (const { id } of SYSTEMS) {
+      const { page, faults } = await open('');
+      await page.getByLabel('Game system').selectOption(id);
+      await expect.poll(() => page.locator('.stages .note a').first().getAttribute('href')).toContain(id);
+      const links = await page.locator('.note a').evaluateAll((all) => [...new Set(all.map((link) => (link as HTMLAnchorElement).href))]);
+      expect(links).toHaveLength(2);
+      for (const link of links) {
+        const { pathname, hash } = new URL(link);
+        const file = join(folder, pathname.slice(BASE.length));
+        expect(existsSync(file), link).toBe(true);
+        expect(parseHTML(readFileSync(file, 'utf8')).document.getElementById(hash.slice(1)), link).not.toBeNull();
+      }
+      expect(faults).toEqual([]);
+      await page.context().close();
+    }
+  });
+
   it('opens the documentation by itself, with its pictures', async () => {
     for (const path of [
       'docs/index.html',
