@@ -3,7 +3,7 @@ import { systemFor } from '../systems/index.ts';
 import { InputError } from '../systems/input-error.ts';
 import type { GameSystem, Json, JsonObject, Loadout } from '../systems/system.ts';
 import type { Io } from './io.ts';
-import { isObject, loadoutOf, within } from './loadouts.ts';
+import { isObject, loadoutOf, toldApart, within } from './loadouts.ts';
 import { readRaw } from './scenario-file.ts';
 
 /** Several loadouts, whom they attack, and under which conditions: the file that compare, matrix and review read. */
@@ -100,11 +100,25 @@ function targetOf(system: GameSystem, raw: Json): Loadout {
 function loadoutList(system: GameSystem, raw: Json, path: string): readonly Loadout[] {
   if (!Array.isArray(raw) || raw.length === 0) throw new InputError({ path, expected: 'a list of at least one loadout', received: raw });
   const read = path === 'targets' ? targetOf : pricedLoadout;
-  const list = (raw as readonly Json[]).map((each, place) => within(`${path}[${place}]`, () => read(system, each)));
+  const list = namedList(
+    (raw as readonly Json[]).map((each, place) => within(`${path}[${place}]`, () => read(system, each))),
+    raw as readonly Json[],
+    path,
+  );
   const twice = list.findIndex(({ name }, place) => list.findIndex((other) => other.name === name) < place);
   if (twice >= 0)
     throw new InputError({ path: `${path}[${twice}].name`, expected: 'a name that no other has', received: list[twice]?.name });
   return list;
+}
+
+/** Those without a name of their own are told apart by their places; names that were given must be different already. */
+function namedList(list: readonly Loadout[], raw: readonly Json[], path: string): readonly Loadout[] {
+  const given = (place: number): boolean => {
+    const each = raw[place];
+    return isObject(each) && (each['name'] !== undefined || 'fighter' in each);
+  };
+  const apart = toldApart(list, (place) => `${path === 'targets' ? 'target' : 'loadout'} ${place + 1}`);
+  return list.map((loadout, place) => (given(place) ? loadout : (apart[place] as Loadout)));
 }
 
 /** A loadout of the catalogue may carry a cost of its own, for trying out prices. */

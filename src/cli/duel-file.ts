@@ -1,6 +1,6 @@
 import { systemFor } from '../systems/index.ts';
 import { InputError } from '../systems/input-error.ts';
-import type { DuelInput, GameSystem, Json, JsonObject } from '../systems/system.ts';
+import type { DuelInput, GameSystem, Json, JsonObject, Loadout } from '../systems/system.ts';
 import type { Io } from './io.ts';
 import { readJson } from './input.ts';
 import { isObject, loadoutOf, within } from './loadouts.ts';
@@ -17,7 +17,21 @@ export async function readDuel(file: string, io: Io): Promise<{ readonly system:
   const system = await systemFor(raw['system']);
   const side = (name: 'a' | 'b') => within(name, () => loadoutOf(system, raw[name] ?? null));
   const edition: Json = raw['edition'] ?? system.editions[0]?.id ?? null;
-  return { system, input: { edition, a: side('a'), b: side('b'), situation: part(raw, 'situation'), options: part(raw, 'options') } };
+  const [a, b] = sides(side('a'), side('b'));
+  return { system, input: { edition, a, b, situation: part(raw, 'situation'), options: part(raw, 'options') } };
+}
+
+/** Both sides with names that tell them apart. */
+function sides(a: Loadout, b: Loadout): [Loadout, Loadout] {
+  const [first, second] = [
+    { ...a, name: a.name || 'the first' },
+    { ...b, name: b.name || 'the second' },
+  ];
+  if (first.name !== second.name) return [first, second];
+  return [
+    { ...first, name: `${first.name} (a)` },
+    { ...second, name: `${second.name} (b)` },
+  ];
 }
 
 function part(raw: JsonObject, name: string): JsonObject {

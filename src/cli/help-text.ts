@@ -22,6 +22,9 @@ export function overview(width: number): string {
       'FILE is JSON or the one-line form that `attack` prints; - is standard input. Exit code 0: done, 1: something differs, 2: the input can not be used.',
       { columns },
     ),
+    ...paragraph('Lines are as wide as COLUMNS says, else the terminal, else 80 letters. NO_COLOR and FORCE_COLOR are heeded.', {
+      columns,
+    }),
     '',
   ].join('\n');
 }

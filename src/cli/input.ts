@@ -1,7 +1,7 @@
 import type { Json } from '../systems/system.ts';
 import { CliError } from './cli-error.ts';
 import type { Io } from './io.ts';
-import { jsonFault, nestsTooDeep } from './json-fault.ts';
+import { jsonFault } from './json-fault.ts';
 
 /** Files larger than this are refused before they are parsed. */
 const LARGEST = 64 * 1024 * 1024;
@@ -46,26 +46,26 @@ const REASONS: Readonly<Record<string, string>> = {
 
 function refused(file: string, error: unknown): never {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  throw new CliError(`${nameOf(file)}: ${REASONS[code] ?? message}`, code === 'ENOENT' ? 'use - to read standard input' : undefined);
+  throw new CliError(
+    `${nameOf(file)}: ${REASONS[code] ?? message}`,
+    code !== 'ENOENT'
+      ? undefined
+      : looksLikeJson(file)
+        ? 'JSON itself comes by standard input: … | hitfold COMMAND -'
+        : 'use - to read standard input',
+  );
 }
 
-/** A text as JSON. Throws a CliError that names the line and the column of the first fault. */
+/** A text as JSON in which no object has a name twice. Throws a CliError that names the line and the column of the first fault. */
 export function parseJson(text: string, file: string): Json {
-  try {
-    const json = JSON.parse(text) as Json;
-    if (!nestsTooDeep(text)) return json;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-  }
-  throw faultOf(text, file);
-}
-
-function faultOf(text: string, file: string): CliError {
   const fault = jsonFault(text);
-  if (!fault) return new CliError(`${nameOf(file)}: the JSON can not be read`, 'does another program read it?');
-  const { line, column, expected, received } = fault;
-  return new CliError(
-    `${nameOf(file)}: line ${line}, column ${column}: expected ${expected}; got ${received === undefined ? 'the end of the text' : JSON.stringify(received)}`,
+  if (!fault) return JSON.parse(text) as Json;
+  const { line, column, expected, received, path } = fault;
+  const place = `${nameOf(file)}: line ${line}, column ${column}`;
+  if (path !== undefined)
+    throw new CliError(`${place}: ${path}: expected ${expected}; got ${JSON.stringify(received)} again`, 'keep the one that is meant');
+  throw new CliError(
+    `${place}: expected ${expected}; got ${received === undefined ? 'the end of the text' : JSON.stringify(received)}`,
     'JSON has names and texts in double quotes, a comma between entries and none after the last',
   );
 }

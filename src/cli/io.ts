@@ -11,9 +11,9 @@ export interface Io {
   out(text: string | Uint8Array): void;
   /** One line to standard error. */
   err(line: string): void;
-  /** The width of the terminal in letters. */
+  /** How wide a line may be, in letters. */
   readonly columns: number;
-  /** True when colour may be used: a terminal, and NO_COLOR not set. */
+  /** True when colour may be used. */
   readonly colour: boolean;
 }
 
@@ -32,8 +32,30 @@ export function processIo(): Io {
     write: (path, content) => writeFile(path, content),
     out: (content) => void stdout.write(content),
     err: (line) => void stderr.write(`${line}\n`),
-    // A file or a pipe wraps nothing: there long lines are better than broken ones.
-    columns: stdout.columns ?? (Number(env['COLUMNS']) || 160),
-    colour: stdout.isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb',
+    columns: columnsOf(stdout.columns, env),
+    colour: colourIn(stdout.isTTY, env),
   };
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Narrower than this nothing can be read. */
+const NARROWEST = 40;
+
+/**
+ * The width to write for: COLUMNS where it is set, the terminal's otherwise, 80 letters without either. So a pipe or a file has the same
+ * lines whatever stands behind it; `--csv` and `--json` are for programs.
+ */
+export function columnsOf(terminal: number | undefined, { COLUMNS = '' }: Environment): number {
+  const asked = /^[1-9]\d{0,5}$/.test(COLUMNS) ? Number(COLUMNS) : undefined;
+  return Math.max(NARROWEST, asked ?? (terminal || 80));
+}
+
+/**
+ * Whether to use colour: FORCE_COLOR decides where it is set (0 and false: no), then NO_COLOR (https://no-color.org), then whether it is a
+ * terminal that can.
+ */
+export function colourIn(isTerminal: boolean, { FORCE_COLOR = '', NO_COLOR = '', TERM }: Environment): boolean {
+  if (FORCE_COLOR !== '') return !/^(?:0|false)$/i.test(FORCE_COLOR);
+  return isTerminal && NO_COLOR === '' && TERM !== 'dumb';
 }

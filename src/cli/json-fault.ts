@@ -1,36 +1,24 @@
-/** Where a text stops being JSON, and what was allowed there. */
+/** Where a text stops being JSON that can be read in one way only, and what was allowed there. */
 export interface JsonFault {
   readonly line: number;
   readonly column: number;
   readonly expected: string;
-  /** The letter that came, or undefined at the end of the text. */
+  /** The letter that came, or undefined at the end of the text; a whole name where it stands for the second time in its object. */
   readonly received: string | undefined;
+  /** Of a name that stands twice: where it belongs, such as `attacker.fight`. */
+  readonly path?: string;
 }
 
 /** Deeper nesting than this is refused: nothing that we read needs it, and what reads it would run out of stack. */
 const DEEPEST = 500;
 
-/** True when a JSON text nests deeper than is allowed. */
-export function nestsTooDeep(text: string): boolean {
-  let [depth, quoted] = [0, false];
-  for (let at = 0; at < text.length; at++) {
-    const letter = text[at];
-    if (quoted && letter === '\\') at++;
-    else if (letter === '"') quoted = !quoted;
-    else if (quoted) continue;
-    else if (letter === '[' || letter === '{') {
-      if (++depth > DEEPEST + 1) return true;
-    } else if (letter === ']' || letter === '}') depth--;
-  }
-  return false;
-}
-
 /**
- * The first place at which a text is not JSON (RFC 8259), or undefined when it is. The platform's own message does not always
- * say where, so this walks the text once.
+ * The first place at which a text is not JSON (RFC 8259) or has a name twice in one object, of which readers take one or the other; undefined
+ * when it has none. The platform's own message does not always say where, and it takes the last of equal names, so this walks the text once.
  */
 export function jsonFault(text: string): JsonFault | undefined {
   let at = 0;
+  const path: (string | number)[] = [];
   const fail = (expected: string, place = at): never => {
     throw new Fault(expected, place);
   };
@@ -82,15 +70,26 @@ export function jsonFault(text: string): JsonFault | undefined {
     space();
     const letter = text[at];
     if (letter === '{') {
+      const names = new Set<string>();
       members('}', () => {
+        const start = at;
         string('a name in double quotes');
+        const name = JSON.parse(text.slice(start, at)) as string;
+        path[depth] = name;
+        if (names.has(name)) throw new Fault('each name once in an object', start, pathText(path.slice(0, depth + 1)), name);
+        names.add(name);
         space();
         if (text[at] !== ':') fail('":"');
         at++;
         value(depth + 1);
       });
-    } else if (letter === '[') members(']', () => value(depth + 1));
-    else if (letter === '"') string('text');
+    } else if (letter === '[') {
+      let place = 0;
+      members(']', () => {
+        path[depth] = place++;
+        value(depth + 1);
+      });
+    } else if (letter === '"') string('text');
     else if (letter === 't') literal('true');
     else if (letter === 'f') literal('false');
     else if (letter === 'n') literal('null');
@@ -105,17 +104,32 @@ export function jsonFault(text: string): JsonFault | undefined {
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     const before = text.slice(0, error.place).split('\n');
-    return { line: before.length, column: (before.at(-1) ?? '').length + 1, expected: error.expected, received: text[error.place] };
+    return {
+      line: before.length,
+      column: (before.at(-1) ?? '').length + 1,
+      expected: error.expected,
+      received: error.twice ?? text[error.place],
+      ...(error.path !== undefined && { path: error.path }),
+    };
   }
+}
+
+function pathText(path: readonly (string | number)[]): string {
+  return path.map((part, place) => (typeof part === 'number' ? `[${part}]` : place === 0 ? part : `.${part}`)).join('');
 }
 
 class Fault extends Error {
   readonly expected: string;
   readonly place: number;
+  readonly path: string | undefined;
+  /** The name that stands twice. */
+  readonly twice: string | undefined;
 
-  constructor(expected: string, place: number) {
+  constructor(expected: string, place: number, path?: string, twice?: string) {
     super(expected);
     this.expected = expected;
     this.place = place;
+    this.path = path;
+    this.twice = twice;
   }
 }

@@ -59,13 +59,35 @@ function writtenOut(raw: JsonObject): Loadout {
       expected: `no field of that name here (known: ${PARTS.join(', ')}, or fighter, weapons, kit)`,
       received: raw[stray],
     });
-  const { name: called = 'unnamed', cost = null, attacker = {}, weapons = [], target = {} } = raw;
-  if (typeof called !== 'string') throw new InputError({ path: 'name', expected: 'text', received: called });
+  const { name: called, cost = null, attacker = {}, weapons = [], target = {} } = raw;
+  if (called !== undefined && typeof called !== 'string') throw new InputError({ path: 'name', expected: 'text', received: called });
   if (cost !== null && !(typeof cost === 'number' && Number.isFinite(cost) && cost >= 0))
     throw new InputError({ path: 'cost', expected: 'a number from 0, or null', received: cost });
   if (!isObject(attacker)) throw new InputError({ path: 'attacker', expected: 'an object', received: attacker });
   if (!isObject(target)) throw new InputError({ path: 'target', expected: 'an object', received: target });
   if (!Array.isArray(weapons) || !weapons.every(isObject))
     throw new InputError({ path: 'weapons', expected: 'a list of objects', received: weapons });
-  return { name: called, cost, attacker, weapons, target };
+  return { name: called ?? nameFrom(attacker, weapons), cost, attacker, weapons, target };
+}
+
+/** What a loadout may be called by its parts: "Veteran, great hammer"; nothing when they have no names. */
+export function nameFrom(attacker: object, weapons: readonly object[]): string {
+  return [nameOfPart(attacker), weapons.map(nameOfPart).filter(Boolean).join(' + ')].filter(Boolean).join(', ');
+}
+
+/** The name of a fighter, a weapon or a target; nothing when it has none. */
+export function nameOfPart(part: object): string {
+  const own = (part as { readonly name?: unknown }).name;
+  return typeof own === 'string' ? own : '';
+}
+
+/** Loadouts whose names were given by nobody may be alike: each is told from those before it. `unnamed` calls one that has no name at all. */
+export function toldApart(loadouts: readonly Loadout[], unnamed: (place: number) => string): Loadout[] {
+  const times = new Map<string, number>();
+  return loadouts.map((loadout, place) => {
+    const called = loadout.name === '' ? unnamed(place) : loadout.name;
+    const time = (times.get(called) ?? 0) + 1;
+    times.set(called, time);
+    return { ...loadout, name: time === 1 ? called : `${called} (${time})` };
+  });
 }

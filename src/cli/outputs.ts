@@ -4,6 +4,7 @@ import type { ChartTable } from '../charts/tables.ts';
 import { CliError } from './cli-error.ts';
 import type { Arguments, Option } from './command.ts';
 import type { Io } from './io.ts';
+import { visible } from './visible.ts';
 import { jsonText } from './json-text.ts';
 
 /** The options of every command that answers with numbers. */
@@ -45,7 +46,7 @@ export async function print(answer: Answer, args: Arguments, io: Io): Promise<vo
   else if (csv) {
     const { tableCsv } = await import('../charts/csv.ts');
     io.out(tableCsv(await answer.csv()));
-  } else io.out(`${await answer.text()}${written.length === 0 ? '' : `\nwritten: ${written.join(', ')}\n`}`);
+  } else io.out(`${await answer.text()}${written.length === 0 ? '' : `\nwritten: ${visible(written.join(', '))}\n`}`);
 }
 
 interface PictureOptions {

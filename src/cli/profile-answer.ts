@@ -4,6 +4,7 @@ import type { Io } from './io.ts';
 import type { Answer } from './outputs.ts';
 import { styleFor } from './style.ts';
 import { paragraph, textTable } from './table.ts';
+import { visible } from './visible.ts';
 
 interface PrintedProfile {
   readonly file: string;
@@ -40,7 +41,7 @@ export function profileAnswer(library: Library, items: readonly CompendiumItem[]
         table.rows.map((row) => row.slice(0, 5)),
         { columns: io.columns, prose: 3 },
       );
-      return `${style.heading(names || 'profiles')}  ${rows.length} profiles; base values, no modifier applied\n\n${shown}\n${notes}`;
+      return `${style.heading(visible(names) || 'profiles')}  ${rows.length} profiles; base values, no modifier applied\n\n${shown}\n${notes}`;
     },
     json: () => ({
       files: library.files.map(({ file, id, name, kind }) => ({ file, id, name, kind })),

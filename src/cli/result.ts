@@ -2,7 +2,7 @@ import type { Table } from '../analysis/table.ts';
 import { type Fraction, toNumber } from '../pmf/index.ts';
 import type { Io } from './io.ts';
 import type { Answer } from './outputs.ts';
-import { styleFor } from './style.ts';
+import { headingLines } from './style.ts';
 import { paragraph, textTable } from './table.ts';
 
 /** A result that explains itself: a sentence or two, then its tables. */
@@ -15,10 +15,9 @@ export interface Result {
 
 /** The text form of a result for a terminal. */
 function resultText({ finding, tables, notes = [] }: Result, io: Io): string {
-  const style = styleFor(io);
   return [
     `${paragraph(finding, { columns: io.columns }).join('\n')}\n`,
-    ...tables.map((table) => `\n${style.heading(table.caption)}\n${tableText(table, io)}\n`),
+    ...tables.map((table) => `\n${headingLines(table.caption, io)}\n${tableText(table, io)}\n`),
     ...(notes.length === 0
       ? []
       : [`\n${notes.map((note) => paragraph(note, { columns: io.columns, first: '- ' }).join('\n')).join('\n')}\n`]),

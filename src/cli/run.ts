@@ -5,6 +5,7 @@ import { parseCommandLine } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { commandHelp, overview } from './help-text.ts';
 import type { Io } from './io.ts';
+import { visible } from './visible.ts';
 
 /** Exit codes: what was asked was done; it was done and found something; the input could not be used; a fault of ours. */
 const EXIT = { done: 0, found: 1, input: 2, bug: 70 } as const;
@@ -15,14 +16,14 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     return await dispatch(argv, io);
   } catch (error) {
     if (error instanceof InputError || error instanceof CliError) {
-      io.err(`hitfold: ${oneLine(error.message)}`);
-      if (error instanceof CliError) for (const line of error.place) io.err(`  ${line}`);
+      io.err(`hitfold: ${visible(error.message)}`);
+      if (error instanceof CliError) for (const line of error.place) io.err(`  ${line.replaceAll(/[\p{Cc}\p{Cf}]/gu, '�')}`);
       const hint = error instanceof CliError ? error.hint : hintFor(error);
       if (hint !== undefined) io.err(`  hint: ${hint}`);
       return EXIT.input;
     }
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    io.err(`hitfold: a fault of Hitfold's own, not of your input: ${oneLine(message)}`);
+    io.err(`hitfold: a fault of Hitfold's own, not of your input: ${visible(message)}`);
     io.err('  hint: please report it with the command line; HITFOLD_DEBUG=1 prints where it happened');
     if (process.env['HITFOLD_DEBUG'] && error instanceof Error) io.err(error.stack ?? '');
     return EXIT.bug;
@@ -69,8 +70,4 @@ async function version(): Promise<string> {
   // Two folders up both from the sources and from dist/cli.
   const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
   return (JSON.parse(text) as { readonly version: string }).version;
-}
-
-function oneLine(message: string): string {
-  return message.replaceAll(/\s*\n\s*/gu, ' ');
 }

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import type { Io } from './io.ts';
+import { paragraph } from './table.ts';
 
 /** Paints for text; plain where colour may not be used. */
 export interface Style {
@@ -13,4 +14,9 @@ export function styleFor({ colour }: Pick<Io, 'colour'>): Style {
   // Whether to use colour is decided already: not to be asked of standard output again.
   const painted = (format: 'bold' | 'dim' | 'cyan') => (text: string) => styleText(format, text, { validateStream: false });
   return { heading: painted('bold'), faint: painted('dim'), bar: painted('cyan') };
+}
+
+/** A heading in as many lines as it needs. */
+export function headingLines(text: string, io: Pick<Io, 'colour' | 'columns'>): string {
+  return paragraph(text, io).map(styleFor(io).heading).join('\n');
 }

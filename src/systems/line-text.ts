@@ -67,9 +67,14 @@ function textOf(text: string): string {
   return isBareText(text) ? text : quoted(text);
 }
 
-/** JSON leaves Unicode's own line ends as they are; a line must not. */
+/** JSON leaves Unicode's own line ends, controls and letters that are not seen as they are; a line must not. */
 function quoted(text: string): string {
-  return JSON.stringify(text).replace(/[\u0085\u2028\u2029]/g, (end) => `\\u${end.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const escaped = (letter: string): string =>
+    letter
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join('');
+  return JSON.stringify(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escaped);
 }
 
 function same(a: unknown, b: unknown): boolean {

@@ -8,7 +8,7 @@ import type { Command } from '../command.ts';
 import type { Io } from '../io.ts';
 import { DATA_OPTIONS, PICTURE_OPTIONS, print } from '../outputs.ts';
 import { readScenario } from '../scenario-file.ts';
-import { styleFor } from '../style.ts';
+import { headingLines, styleFor } from '../style.ts';
 import { paragraph, textTable } from '../table.ts';
 
 export const attack: Command = {
@@ -93,7 +93,7 @@ function report(
   io: Io,
 ): string {
   const style = styleFor(io);
-  const section = (title: string, lines: readonly string[]): string => `\n${style.heading(title)}\n${lines.join('\n')}\n`;
+  const section = (title: string, lines: readonly string[]): string => `\n${headingLines(title, io)}\n${lines.join('\n')}\n`;
   return [
     `${resolution.line}\n`,
     section('How it comes about', [stageTable(resolution.stages, io)]),

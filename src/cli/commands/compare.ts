@@ -12,7 +12,7 @@ import { CliError } from '../cli-error.ts';
 import type { Command } from '../command.ts';
 import { type Contest, CONTEST_HELP, contestFrom } from '../contest-file.ts';
 import type { Io } from '../io.ts';
-import { isObject } from '../loadouts.ts';
+import { isObject, nameFrom, nameOfPart, toldApart } from '../loadouts.ts';
 import { DATA_OPTIONS, PICTURE_OPTIONS, print } from '../outputs.ts';
 import { answerOf } from '../result.ts';
 import { scenarioFrom, readRaw } from '../scenario-file.ts';
@@ -38,10 +38,11 @@ export const compare: Command = {
     },
   },
   async run(args, io) {
-    const { system, loadouts, targets, settings } = await contestOf(args.operands, io);
+    const { system, loadouts, targets, settings, measure: own } = await contestOf(args.operands, io);
     const [target] = targets;
-    const id = args.text('measure');
-    const measure = id === undefined ? undefined : await measureFor(system, id, '--measure');
+    const asked = args.text('measure');
+    const id = asked ?? own;
+    const measure = id === undefined ? undefined : await measureFor(system, id, asked === undefined ? 'measure' : '--measure');
     const result = compareLoadouts({
       system,
       loadouts,
@@ -75,7 +76,10 @@ export const compare: Command = {
 };
 
 /** One contest file, or several scenarios of one system whose attackers meet on the first one's target. */
-async function contestOf(files: readonly string[], io: Io): Promise<Pick<Contest, 'system' | 'loadouts' | 'targets' | 'settings'>> {
+async function contestOf(
+  files: readonly string[],
+  io: Io,
+): Promise<Pick<Contest, 'system' | 'loadouts' | 'targets' | 'settings' | 'measure'>> {
   if (files.filter((file) => file === '-').length > 1) throw new CliError('compare: standard input can be read only once');
   const raws = await Promise.all(files.map((file) => readRaw(file, io)));
   const [first] = raws as [Json, ...Json[]];
@@ -95,23 +99,18 @@ async function contestOf(files: readonly string[], io: Io): Promise<Pick<Contest
       expected: `scenarios of one system, ${JSON.stringify(system.id)} like the first`,
       received: other.system.id,
     });
-  const named = new Map<string, number>();
-  const loadouts = scenarios.map(({ scenario }, place): Loadout => {
-    const words =
-      [nameOf(scenario.attacker), scenario.weapons.map(nameOf).filter(Boolean).join(' + ')].filter(Boolean).join(', ') ||
-      `scenario ${place + 1}`;
-    const times = (named.get(words) ?? 0) + 1;
-    named.set(words, times);
-    return {
-      name: times === 1 ? words : `${words} (${times})`,
+  const loadouts = toldApart(
+    scenarios.map(({ scenario: { attacker, weapons } }) => ({
+      name: nameFrom(attacker, weapons),
       cost: null,
-      attacker: scenario.attacker as Loadout['attacker'],
-      weapons: scenario.weapons as Loadout['weapons'],
+      attacker: attacker as Loadout['attacker'],
+      weapons: weapons as Loadout['weapons'],
       target: {},
-    };
-  });
+    })),
+    (place) => `scenario ${place + 1}`,
+  );
   const target: Loadout = {
-    name: nameOf(lead.target) || 'target',
+    name: nameOfPart(lead.target) || 'target',
     cost: null,
     attacker: {},
     weapons: [],
@@ -123,12 +122,7 @@ async function contestOf(files: readonly string[], io: Io): Promise<Pick<Contest
     situation: lead.situation as Loadout['target'],
     options: lead.options as Loadout['target'],
   };
-  return { system, loadouts, targets: [target], settings: [setting] };
-}
-
-function nameOf(part: object): string {
-  const { name } = part as { readonly name?: unknown };
-  return typeof name === 'string' ? name : '';
+  return { system, loadouts, targets: [target], settings: [setting], measure: undefined };
 }
 
 /** The smallest change that turns a pair around, by the compared chance: in the loadout's own numbers, and by one catalogue item. */

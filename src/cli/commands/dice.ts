@@ -8,7 +8,7 @@ import type { Command } from '../command.ts';
 import { readText } from '../input.ts';
 import type { Io } from '../io.ts';
 import { DATA_OPTIONS, PICTURE_OPTIONS, print } from '../outputs.ts';
-import { styleFor } from '../style.ts';
+import { headingLines, styleFor } from '../style.ts';
 import { paragraph } from '../table.ts';
 
 export const dice: Command = {
@@ -102,7 +102,7 @@ function report({ text, pmf, notes }: Rolled, threshold: number | undefined, io:
   ];
   const noted = notes.flatMap((note) => paragraph(note, { columns: io.columns, first: '- ' }));
   return [
-    `${style.heading(text)}`,
+    headingLines(text, io),
     ...facts,
     ...noted,
     '',

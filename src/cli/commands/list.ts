@@ -35,6 +35,7 @@ import { profileAnswer } from '../profile-answer.ts';
 import { answerOf } from '../result.ts';
 import { styleFor } from '../style.ts';
 import { paragraph, textTable } from '../table.ts';
+import { visible } from '../visible.ts';
 
 export const list: Command = {
   name: 'list',
@@ -272,7 +273,7 @@ function report({ name, system, reader, currency, entries, others, reconciled, w
       ? ''
       : `\n${style.heading(title)}\n${lines.flatMap((line) => paragraph(line, { columns: io.columns, first: '- ' })).join('\n')}\n`;
   return [
-    `${style.heading(name || 'unnamed list')}  ${system}, read as ${reader}\n\n`,
+    `${style.heading(visible(name) || 'unnamed list')}  ${visible(system)}, read as ${reader}\n\n`,
     `${textTable(['fighter', 'models', currency.trim(), 'fights as'], rows, { right: [1, 2], columns: io.columns, prose: 3 })}\n`,
     section('Costs', costLines(reconciled)),
     section('To check', [...warnings, ...notes]),
