@@ -45,13 +45,24 @@ export interface RoundStart {
 
 /** Two sides whose blows stay the same, and how their stands are numbered. */
 export interface Opponents {
-  readonly a: Fighter & { readonly unit: Unit };
-  readonly b: Fighter & { readonly unit: Unit };
+  readonly a: Fighter;
+  readonly b: Fighter;
   readonly stands: { readonly a: Stands; readonly b: Stands };
-  readonly standingsOf: (standA: number, standB: number) => Standings;
+  /** By places that both fill. */
+  readonly standingsAt: (placesA: number, placesB: number) => Standings;
+  readonly tables: Tables;
+  readonly memory: Memory;
+}
+
+/** What the inner loops read, by the stands of each side. */
+export interface Tables {
+  /** Health Points left of all pools. */
+  readonly totals: { readonly a: Int32Array; readonly b: Int32Array };
+  /** Places that are filled. */
+  readonly places: { readonly a: Int32Array; readonly b: Int32Array };
+  readonly after: { readonly a: Consequences; readonly b: Consequences };
   /** Two arrays for all stands of both sides, which hold only zeros between rounds. */
   readonly buffers: readonly [Float64Array, Float64Array];
-  readonly memory: Memory;
 }
 
 /** What rounds of the same blows share: their raw damage, and what it makes of each side. */
@@ -78,31 +89,33 @@ interface Joint {
  * Rounds in doubles between two sides whose blows stay the same. Only sums and products of chances, so every entry keeps its
  * relative accuracy, tails included; `roundings` bounds how many of them one entry has been through.
  */
-export function approximateRound({ a, b, stands, standingsOf, buffers, memory }: Opponents) {
+export function approximateRound({ a, b, stands, standingsAt, tables, memory }: Opponents) {
   const steps = stepsOf(a, b);
   const [byA, byB] = [rawDamage(a, stands.a, stands.b, memory.byA), rawDamage(b, stands.b, stands.a, memory.byB)];
   const { onA: rowsOnA, onB: rowsOnB } = memory;
-  const [afterA, afterB] = [consequences(a.unit, stands.a), consequences(b.unit, stands.b)];
+  const { a: afterA, b: afterB } = tables.after;
   const width = stands.b.size;
+  const { a: totalsA, b: totalsB } = tables.totals;
+  const { a: placesA, b: placesB } = tables.places;
   let deepest = 0;
 
   const tell = ({ a: startA, b: startB, staticLead }: RoundStart, ends: Ends): void => {
-    const allA = stands.a.totalLeft(startA);
-    const allB = stands.b.totalLeft(startB);
+    const allA = totalsA[startA] as number;
+    const allB = totalsB[startB] as number;
     const { cells, lowA, lowB } = stepped(startA, startB);
     for (let standA = lowA; standA <= startA; standA++) {
-      const lostA = allA - stands.a.totalLeft(standA);
+      const lostA = allA - (totalsA[standA] as number);
       for (let standB = lowB; standB <= startB; standB++) {
         const place = standA * width + standB;
         const chance = cells[place] as number;
         if (chance === 0) continue;
         cells[place] = 0;
-        const lead = leadOf(staticLead, lostA, allB - stands.b.totalLeft(standB));
+        const lead = leadOf(staticLead, lostA, allB - (totalsB[standB] as number));
         if (lead === 0 || standA === 0 || standB === 0) {
           ends.add(standA, standB, chance);
           continue;
         }
-        const standing = standingsOf(standA, standB);
+        const standing = standingsAt(placesA[standA] as number, placesB[standB] as number);
         const after = lead > 0 ? afterB(standB, standing.b, lead) : afterA(standA, standing.a, -lead);
         for (let i = 0; i < after.length; i++) {
           const { broken, more, chance: p } = after[i] as After;
@@ -114,7 +127,7 @@ export function approximateRound({ a, b, stands, standingsOf, buffers, memory }:
   };
 
   const stepped = (startA: number, startB: number): Joint => {
-    let [cells, next] = buffers;
+    let [cells, next] = tables.buffers;
     cells[startA * width + startB] = 1;
     let [lowA, lowB] = [startA, startB];
     let roundings = 4;
@@ -195,29 +208,42 @@ function joined(low: DamageRow, high: DamageRow, worth: number): DamageRow {
 
 /** Health Points left of one pool, lowest first: what exceeds those there are falls on the first entry. */
 function poolRows(): (damage: Pmf<number>, left: number) => DamageRow {
-  const known = new Map<Pmf<number>, DamageRow[]>();
+  const known = new Map<Pmf<number>, { readonly chances: Chances; readonly rows: DamageRow[] }>();
   return (damage, left) => {
-    let rows = known.get(damage);
-    if (rows === undefined) known.set(damage, (rows = []));
-    return (rows[left] ??= poolRow(damage, left));
+    let of = known.get(damage);
+    if (of === undefined) known.set(damage, (of = { chances: chancesOf(damage), rows: [] }));
+    return (of.rows[left] ??= poolRow(of.chances, left));
   };
 }
 
-function poolRow(damage: Pmf<number>, left: number): DamageRow {
-  const { outcomes } = damage;
-  const numbers = damage.numbers();
-  const [to, chance]: [number[], number[]] = [[], []];
-  for (let place = outcomes.length - 1; place >= 0; place--) {
-    const hp = Math.max(0, left - (outcomes[place] as number));
-    if (to.length > 0 && to.at(-1) === hp) (chance[chance.length - 1] as number) += numbers[place] as number;
-    else {
-      to.push(hp);
-      chance.push(numbers[place] as number);
-    }
-  }
-  // Each is read, and added up at most as often as there are outcomes.
-  return { to: Int32Array.from(to), chance: Float64Array.from(chance), roundings: outcomes.length + 1 };
+/** Chances of exactly and of at least so many Health Points. */
+interface Chances {
+  readonly exactly: Float64Array;
+  readonly atLeast: Float64Array;
 }
+
+function chancesOf(damage: Pmf<number>): Chances {
+  const exactly = new Float64Array(damage.max() + 1);
+  damage.numbers().forEach((chance, place) => (exactly[damage.outcomes[place] as number] = chance));
+  const atLeast = new Float64Array(exactly.length);
+  let sum = 0;
+  for (let hp = exactly.length - 1; hp >= 0; hp--) atLeast[hp] = sum += exactly[hp] as number;
+  return { exactly, atLeast };
+}
+
+function poolRow({ exactly, atLeast }: Chances, left: number): DamageRow {
+  const most = Math.min(exactly.length - 1, left);
+  const [to, chance] = [new Int32Array(most + 1), new Float64Array(most + 1)];
+  for (let hp = 0; hp <= most; hp++) {
+    to[most - hp] = left - hp;
+    chance[most - hp] = (hp === most ? atLeast[hp] : exactly[hp]) as number;
+  }
+  // Each is read, and added up at most as often as there are Health Points.
+  return { to, chance, roundings: exactly.length + 1 };
+}
+
+/** What becomes of a unit that has lost by so much, at a stand and in a formation. */
+export type Consequences = (stand: number, standing: Standing, difference: number) => readonly After[];
 
 interface After {
   readonly broken: boolean;
@@ -226,7 +252,7 @@ interface After {
 }
 
 /** What losing by so much does to a unit, in doubles, remembered by who lives, by formation and difference. */
-function consequences(unit: Unit, stands: Stands): (stand: number, standing: Standing, difference: number) => readonly After[] {
+export function consequences(unit: Unit, stands: Stands): Consequences {
   const byLiving = new Map<string, (readonly After[])[]>();
   const byStand: (readonly After[])[][] = [];
   return (stand, standing, difference) => {

@@ -1,10 +1,10 @@
 import type { Pmf } from '../../../pmf/index.ts';
-import { approximateRound, type Ends, type Memory, memoryOf } from './approximate-round.ts';
+import { approximateRound, consequences, type Ends, type Memory, memoryOf, type Tables } from './approximate-round.ts';
 import { type Body, fight } from './fight.ts';
 import { contactOf, type Standings, standingsBetween } from './formation.ts';
 import { type Encounter, type Ready, ready } from './round.ts';
 import { endsOf, staticScore } from './score.ts';
-import { placesAlive, remaining, type Stands, standsOf, tabled } from './stands.ts';
+import { placesAlive, remaining, type Stands, standsOf } from './stands.ts';
 import { bodiesOf, placesOf, type Unit } from './unit.ts';
 
 /** What a combat looks like between rounds: what is left on both sides, as codes of their stands. A side that is broken or gone has 0. */
@@ -29,17 +29,7 @@ export function combatRounds(opening: Encounter): CombatRounds {
   const later: Encounter = { ...opening, firstRound: false, wall: false, a: notCharging(opening.a), b: notCharging(opening.b) };
   const stands = { a: standsOf(bodiesOf(opening.a)), b: standsOf(bodiesOf(opening.b)) };
   const standingsAt = remembered(standingsBetween(opening.a, opening.b));
-  const places = {
-    a: tabled(stands.a.size, (code) => placesAlive(opening.a, stands.a.alive(code))),
-    b: tabled(stands.b.size, (code) => placesAlive(opening.b, stands.b.alive(code))),
-  };
-  const size = stands.a.size * stands.b.size;
-  const shared: Shared = {
-    stands,
-    standingsAt,
-    standingsOf: (standA, standB) => standingsAt(places.a(standA), places.b(standB)),
-    buffers: once(() => [new Float64Array(size), new Float64Array(size)]),
-  };
+  const shared: Shared = { stands, standingsAt, tables: once(() => tablesOf(opening, stands)) };
   const phases = { first: phaseOf(opening, shared), later: phaseOf(later, shared) };
   const phase = (first: boolean): Phase => (first ? phases.first : phases.later);
   return {
@@ -101,15 +91,28 @@ interface Shared {
   readonly stands: CombatRounds['stands'];
   /** By places filled. */
   readonly standingsAt: StandingsAt;
-  /** By stands. */
-  readonly standingsOf: StandingsAt;
-  /** Two arrays that hold only zeros between rounds. */
-  readonly buffers: () => readonly [Float64Array, Float64Array];
+  readonly tables: () => Tables;
 }
 
-function phaseOf(encounter: Encounter, { stands, standingsAt, standingsOf, buffers }: Shared): Phase {
-  const shapes = new Map<string, Shape>();
-  const kits = new Map<string, Kit>();
+function tablesOf(opening: Encounter, { a, b }: CombatRounds['stands']): Tables {
+  const size = a.size * b.size;
+  return {
+    totals: {
+      a: Int32Array.from({ length: a.size }, (_, code) => a.totalLeft(code)),
+      b: Int32Array.from({ length: b.size }, (_, code) => b.totalLeft(code)),
+    },
+    places: {
+      a: Int32Array.from({ length: a.size }, (_, code) => placesAlive(opening.a, a.alive(code))),
+      b: Int32Array.from({ length: b.size }, (_, code) => placesAlive(opening.b, b.alive(code))),
+    },
+    after: { a: consequences(opening.a, a), b: consequences(opening.b, b) },
+    buffers: [new Float64Array(size), new Float64Array(size)],
+  };
+}
+
+function phaseOf(encounter: Encounter, { stands, standingsAt, tables }: Shared): Phase {
+  const shapes = new Map<number, Shape>();
+  const kits = new Map<number, Kit>();
   return {
     unitA: rememberedUnit(encounter.a, stands.a),
     unitB: rememberedUnit(encounter.b, stands.b),
@@ -121,8 +124,8 @@ function phaseOf(encounter: Encounter, { stands, standingsAt, standingsOf, buffe
       const standing = standingsAt(placesOf(a), placesOf(b));
       const contactA = encounter.contact.a ?? contactOf(a, b);
       const contactB = encounter.contact.b ?? contactOf(b, a);
-      const solid = `${standing.a.solid},${standing.b.solid}`;
-      const key = `${contactA},${contactB},${solid},${whoLives(a)},${whoLives(b)}`;
+      const solid = (standing.a.solid ? 2 : 0) + (standing.b.solid ? 1 : 0);
+      const key = (((contactA * 4096 + contactB) * 4 + solid) * LIVING + whoLives(a)) * LIVING + whoLives(b);
       let shape = shapes.get(key);
       if (shape === undefined) {
         let kit = kits.get(solid);
@@ -136,7 +139,7 @@ function phaseOf(encounter: Encounter, { stands, standingsAt, standingsOf, buffe
           { ...sides.a, bodies: kit.a },
           { ...sides.b, bodies: kit.b },
         ];
-        const inDoubles = approximateRound({ a: own, b: foe, stands, standingsOf, buffers: buffers(), memory: kit.memory });
+        const inDoubles = approximateRound({ a: own, b: foe, stands, standingsAt, tables: tables(), memory: kit.memory });
         shapes.set(key, (shape = { a: own, b: foe, inDoubles }));
       }
       return shape;
@@ -145,8 +148,12 @@ function phaseOf(encounter: Encounter, { stands, standingsAt, standingsOf, buffe
   };
 }
 
-function whoLives({ models, characters }: Unit): string {
-  return characters.length === 0 ? '' : [models > 0 ? 1 : 0, ...characters.map((each) => each.models)].join('');
+/** More than any number of `whoLives`. */
+const LIVING = 2 ** 8;
+
+/** The characters that live, and with them whether any rank and file do, as bits. */
+function whoLives({ models, characters }: Unit): number {
+  return characters.reduce((bits, each) => 2 * bits + each.models, characters.length > 0 && models > 0 ? 1 : 0);
 }
 
 function pooledAs({ bodies }: Ready, opening: Unit): readonly Body[] {

@@ -104,13 +104,22 @@ export function approximateCombat(opening: Encounter, shown: number): CombatEnd 
   return ended({ inflow, stands, width, endless, visits, timeline, errorBound: 2 * roundings * 2 ** -53 });
 }
 
-/** Transitions of one stand to others, and the chances to leave it and to stay. */
+/** Transitions of one stand to others, a stretch of a store, and the chances to leave it and to stay. */
 interface Row {
-  readonly places: Int32Array;
-  readonly chances: Float64Array;
+  readonly store: Store;
+  readonly from: number;
+  readonly to: number;
   readonly leaves: number;
   readonly stays: number;
 }
+
+interface Store {
+  readonly places: Int32Array;
+  readonly chances: Float64Array;
+}
+
+/** Entries of one store: rows are many and short, and are kept together. */
+const STORE = 1 << 16;
 
 /** All transitions between stands, as places `a * width + b`. */
 class Moves {
@@ -118,8 +127,8 @@ class Moves {
   readonly size: number;
   readonly #rounds: CombatRounds;
   readonly #ends: Ends;
-  readonly #places: Int32Array;
-  readonly #chances: Float64Array;
+  #store: Store;
+  #used = 0;
 
   constructor(rounds: CombatRounds) {
     const { a, b } = rounds.stands;
@@ -127,29 +136,41 @@ class Moves {
     this.size = a.size * b.size;
     this.#rounds = rounds;
     this.#ends = new Ends(a.size, b.size);
-    this.#places = new Int32Array(this.size);
-    this.#chances = new Float64Array(this.size);
+    this.#store = this.#empty();
   }
 
   /** Works out the round from a stand. */
   row(a: number, b: number, first: boolean): Row {
     this.#rounds.approximate(a, b, first, this.#ends);
+    if (this.#used + this.size > this.#store.places.length) {
+      this.#store = this.#empty();
+      this.#used = 0;
+    }
+    const store = this.#store;
     const own = a * this.width + b;
-    let [count, stays, leaves] = [0, 0, 0];
+    const from = this.#used;
+    let [to, stays, leaves] = [from, 0, 0];
     this.#ends.drain((place, chance) => {
       if (place === own) stays = chance;
       else {
         leaves += chance;
-        this.#places[count] = place;
-        this.#chances[count++] = chance;
+        store.places[to] = place;
+        store.chances[to++] = chance;
       }
     });
-    return { places: this.#places.slice(0, count), chances: this.#chances.slice(0, count), leaves, stays };
+    this.#used = to;
+    return { store, from, to, leaves, stays };
+  }
+
+  #empty(): Store {
+    const length = Math.max(STORE, this.size);
+    return { places: new Int32Array(length), chances: new Float64Array(length) };
   }
 
   /** Adds a mass that leaves a stand to where it goes. */
-  pour({ places, chances }: Row, mass: number, into: Float64Array): void {
-    for (let i = 0; i < places.length; i++) (into[places[i] as number] as number) += mass * (chances[i] as number);
+  pour({ store, from, to }: Row, mass: number, into: Float64Array): void {
+    const { places, chances } = store;
+    for (let i = from; i < to; i++) (into[places[i] as number] as number) += mass * (chances[i] as number);
   }
 }
 

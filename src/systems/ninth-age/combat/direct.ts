@@ -135,7 +135,7 @@ function specialsReach({ enemy, how }: Facing, foes: readonly number[]): (target
   return (target) => few || (how.rules.specialsAtCharacters === 'exposed' && enemy.characters[target - 1]?.height !== enemy.height);
 }
 
-/** What shares look at of the enemy: who lives, and whether its rank and file still screen. */
+/** What shares look at of the enemy: who lives, and where there are characters, whether the rank and file still screen them. */
 export function seen(foes: readonly number[]): string {
-  return foes.map((alive, i) => (i === 0 ? Math.min(alive, screens(0)) : alive)).join();
+  return foes.length === 1 ? String(foes[0] === 0) : foes.map((alive, i) => (i === 0 ? Math.min(alive, screens(0)) : alive)).join();
 }

@@ -42,9 +42,10 @@ export function standsOf(pools: readonly Pool[]): Stands {
     digits: most.map((hp) => hp + 1),
     of,
     left,
-    totalLeft: tabled(size, (code) => left(code).reduce((sum, hp) => sum + hp, 0)),
+    totalLeft: once((code) => left(code).reduce((sum, hp) => sum + hp, 0)),
     alive: once((code) => left(code).map((hp, pool) => Math.ceil(hp / (pools[pool] as Pool).hp))),
     crumbled: (code, more) => {
+      if (pools.length === 1) return Math.max(0, code - more);
       // Health Points of the rank and file are the code's units.
       if (more <= (left(code)[0] as number)) return code - more;
       let rest = more;
@@ -57,12 +58,6 @@ export function standsOf(pools: readonly Pool[]): Stands {
       );
     },
   };
-}
-
-/** Whole numbers by code, all of them worked out when the first is asked for: the inner loops of a combat read them. */
-export function tabled(size: number, compute: (code: number) => number): (code: number) => number {
-  let table: Int32Array | undefined;
-  return (code) => (table ??= Int32Array.from({ length: size }, (_, each) => compute(each)))[code] as number;
 }
 
 function once<T>(compute: (code: number) => T): (code: number) => T {
