@@ -1,36 +1,19 @@
 import { InputError } from '../systems/input-error.ts';
 import { refuseDepth } from './read/node.ts';
 import type { Costs, Roster, Selection } from './roster.ts';
+import { type TextDraft, textLines } from './text-lines.ts';
 import { commaParts, tidy } from '../systems/list-words.ts';
 import { sumOfCosts } from './units.ts';
 
 /**
- * Reads New Recruit's "simple" text: a header with the totals, `# ++ force ++`, `## category`, a line for each unit, bullets for its
- * models. Text
- * has names and costs but no profiles: they come from the catalogue. Whatever is not a unit is kept as a warning.
- * Throws an InputError when no line reads as a unit.
+ * Reads a list as text, in the styles that list builders write: New Recruit's plain one ("Unit [price]: items", bullets for models), its
+ * style for chats (bold headings, "- Unit"), its tournament style ("+ FACTION: …", "Char1: 1x Unit (price): items", "4 with …"), and that of
+ * fantasy tournaments ("266 - 19 Spears, Champion"). Text has names and costs but no profiles: they come from the catalogue. Whatever is not
+ * a unit is kept as a warning. Throws an InputError when no line reads as a unit.
  */
 export function textRoster(text: string): Roster {
-  const lines = text.split(/\r?\n/).map((line) => tidy(shortEnough(line).replaceAll('**', '')));
-  const warnings: string[] = [];
-  const units: Draft[] = [];
-  let category = '';
-  let catalogue = '';
-  let header: Priced | undefined;
-  for (const line of lines) {
-    if (line === '') continue;
-    if (/^#\s*\+\+/.test(line) || /^\++$/.test(line)) continue;
-    if (line.startsWith('##')) category = priced(line.replace(/^#+\s*/, '')).name;
-    else if (/^[•*-]\s/.test(line)) {
-      const unit = units.at(-1);
-      if (unit) unit.bullets.push(line.replace(/^[•*-]\s*/, ''));
-      else warnings.push(`not understood: ${line}`);
-    } else if (header === undefined && units.length === 0 && category === '' && / - /.test(line)) {
-      header = priced(line.replace(/ - (?=\[)/, ' '));
-      catalogue = header.name.split(' - ')[0] as string;
-    } else if (header === undefined && category === '' && !line.includes('[')) warnings.push(`not understood: ${line}`);
-    else units.push({ line, category, bullets: [] });
-  }
+  const { header: headline, catalogue, units, warnings } = textLines(text);
+  const header = headline === null ? undefined : priced(headline);
   if (units.length === 0)
     throw new InputError({
       path: '',
@@ -42,42 +25,25 @@ export function textRoster(text: string): Roster {
     name: header?.name.split(' - ').slice(1, -1).join(' - ') || header?.name || '',
     game: { id: '', name: '' },
     catalogues: catalogue === '' ? [] : [catalogue],
-    costs: header?.costs ?? sumOfCosts(selections.flatMap((each) => allCosts(each))),
+    costs: header && Object.keys(header.costs).length > 0 ? header.costs : sumOfCosts(selections.flatMap((each) => allCosts(each))),
     selections,
     warnings,
   };
-}
-
-/** No line of a real list comes near it. */
-const LONGEST_LINE = 10_000;
-
-function shortEnough(line: string): string {
-  if (line.length > LONGEST_LINE)
-    throw new InputError({
-      path: '',
-      expected: `a list with lines of at most ${LONGEST_LINE} characters`,
-      received: `${line.length} characters in one`,
-    });
-  return line;
-}
-
-interface Draft {
-  readonly line: string;
-  readonly category: string;
-  readonly bullets: string[];
 }
 
 function allCosts(selection: Selection): Costs[] {
   return [selection.costs, ...selection.selections.flatMap(allCosts)];
 }
 
-function unitSelection({ line, category, bullets }: Draft, index: number): Selection {
+function unitSelection({ line, category, bullets, bulletsAre }: TextDraft, index: number): Selection {
   const { name, items } = headAndItems(line);
   const head = priced(name);
-  const models = bullets.map((bullet, place) => itemSelection(bullet, `${index}.m${place}`, 'model'));
-  const children = [...items.map((item, place) => itemSelection(item, `${index}.${place}`, 'upgrade')), ...models];
+  const [model, letter] = bulletsAre === 'models' ? (['model', 'm'] as const) : (['upgrade', 'o'] as const);
+  const under = bullets.map((bullet, place) => itemSelection(bullet, `${index}.${letter}${place}`, model));
+  const children = [...items.map((item, place) => itemSelection(item, `${index}.${place}`, 'upgrade')), ...under];
   const formation = children.some((child) => /^\d+\s*[×xX]\s*\d+$/.test(child.name));
-  const type = category.toLowerCase() === 'configuration' ? 'upgrade' : models.length > 0 || formation ? 'unit' : 'model';
+  const type =
+    category.toLowerCase() === 'configuration' ? 'upgrade' : (bulletsAre === 'models' && under.length > 0) || formation ? 'unit' : 'model';
   return selected({ id: String(index), type, head, children, categories: category === '' ? [] : [category], isUnit: true });
 }
 
@@ -87,9 +53,20 @@ function headAndItems(line: string): { readonly name: string; readonly items: re
   for (let i = 0; i < line.length; i++) {
     if (line[i] === '[' || line[i] === '(') depth++;
     else if (line[i] === ']' || line[i] === ')') depth--;
-    else if (line[i] === ':' && depth === 0) return { name: line.slice(0, i), items: commaParts(line.slice(i + 1)) };
+    else if (line[i] === ':' && depth === 0) return { name: line.slice(0, i), items: counted(commaParts(line.slice(i + 1))) };
   }
   return { name: line, items: [] };
+}
+
+/** "4 with Sword, Shield" is four of each: "4x Sword", "4x Shield". */
+function counted(items: readonly string[]): readonly string[] {
+  let count = '';
+  return items.map((item) => {
+    const [, number, rest] = /^(\d{1,3}) with\s+(.+)$/i.exec(item) ?? [];
+    if (number !== undefined) count = number;
+    const name = rest ?? item;
+    return count === '' || /^\d{1,3}x\s/i.test(name) ? name : `${count}x ${name}`;
+  });
 }
 
 function itemSelection(text: string, id: string, type: string, depth = 1): Selection {

@@ -1,14 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyList, withEntry } from '../../src/lists/list.ts';
-import { savedList } from '../../src/lists/saved.ts';
 import { SYSTEMS } from '../../src/systems/index.ts';
 import { axeFaults, choose, expectNoSidewaysScroll, type Opened, type Site, startSite } from './page.ts';
-
-/** Rosters that other tools wrote, where they are at hand. */
-const ROSTERS = fileURLToPath(new URL('../../../shared/samples/rosters-derived', import.meta.url));
 
 let site: Site;
 beforeAll(async () => {
@@ -141,117 +133,6 @@ describe('the review', () => {
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
     await page.getByRole('button', { name: 'Undo the whole patch' }).click();
     await expect.poll(() => page.locator('.lead').innerText()).toMatch(/^None of/);
-    expect(faults).toEqual([]);
-    await page.context().close();
-  });
-});
-
-describe('lists', () => {
-  it('keeps loadouts, lists and sets over a reload, and gives them all as one file that comes back', async () => {
-    const { page, faults } = await site.open({ acceptDownloads: true });
-    await page.getByRole('button', { name: /^Keep/ }).first().click();
-    await page.getByRole('button', { name: 'Lists', exact: true }).click();
-    const kept = page.getByRole('region', { name: 'Your loadouts' });
-    await expect.poll(() => kept.locator('li').count()).toBe(1);
-    await page.getByRole('button', { name: 'New list' }).click();
-    await page.getByLabel('Add to the list').selectOption({ index: 1 });
-    await page.getByLabel('Budget').fill('many');
-    await expect.poll(() => page.locator('.one-list .fault').innerText()).toBe('Expected a number from 0; got "many".');
-    await page.getByLabel('Budget').fill('10');
-    await page.getByLabel('Name of the set').fill('Friday');
-    await page.getByRole('button', { name: 'Save this set' }).click();
-    await page.reload();
-    await expect.poll(() => page.locator('.entries > li').count()).toBe(1);
-    expect(await page.locator('.total').innerText()).toContain('over');
-    const waiting = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export everything' }).click();
-    const file = readFileSync(await (await waiting).path());
-    expect(JSON.parse(file.toString())).toMatchObject({ form: 'hitfold-saved', sets: [{ name: 'Friday' }] });
-    await page.context().close();
-
-    const there = await openView('Lists');
-    await there.page
-      .locator('input[type=file][aria-label="Import a file"]')
-      .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"form":"other"}') });
-    await expect.poll(() => there.page.locator('.notice').innerText()).toContain('Nothing was taken from this file');
-    await there.page
-      .locator('input[type=file][aria-label="Import a file"]')
-      .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: file });
-    await expect.poll(() => there.page.locator('.entries > li').count()).toBe(1);
-    await there.page.getByRole('region', { name: 'Saved sets' }).getByRole('button', { name: 'Open' }).click();
-    await expect.poll(() => there.page.locator('.lead').innerText()).toMatch(/\d%/);
-    expect([...faults, ...there.faults]).toEqual([]);
-    await there.page.context().close();
-  });
-
-  it('takes a list that was saved as a file, and its entries go to Compare', async () => {
-    const [entry] = SYSTEMS;
-    if (!entry) throw new Error('no systems');
-    const { sample, id } = await entry.load();
-    const list = sample.loadouts.reduce(
-      (made, loadout) => withEntry(made, loadout, { count: 2 }),
-      emptyList(id, sample.edition, 'Night watch'),
-    );
-    const { page, faults } = await openView('Lists');
-    await page
-      .locator('input[aria-label="Choose a file"]')
-      .setInputFiles({ name: 'list.json', mimeType: 'application/json', buffer: Buffer.from(savedList(list)) });
-    await expect.poll(() => page.locator('.entries > li').count()).toBe(sample.loadouts.length);
-    expect(await page.locator('.total').innerText()).toContain(String(2 * sample.loadouts.reduce((sum, { cost }) => sum + (cost ?? 0), 0)));
-    await page.getByLabel('Against').selectOption({ label: 'Night watch' });
-    await expect
-      .poll(() => page.locator('.against .says').last().innerText())
-      .toMatch(/^Attacking evenly, the list expects .* does most, /);
-    expect(await page.locator('.against tbody tr').count()).toBe(sample.loadouts.length);
-    await page.locator('.entries > li').first().getByRole('button', { name: 'Compare' }).click();
-    await expect.poll(() => page.locator('.card:not(.target):not(.add-card)').count()).toBe(sample.loadouts.length + 1);
-    expect(faults).toEqual([]);
-    await page.context().close();
-  });
-
-  it.skipIf(!existsSync(ROSTERS))(
-    'shows a roster of another tool for checking, with its costs reconciled, before anything of it is used',
-    async () => {
-      for (const name of readdirSync(ROSTERS).filter((each) => each.endsWith('.rosz'))) {
-        const { page, faults } = await openView('Lists');
-        await page.locator('input[aria-label="Choose a file"]').setInputFiles(join(ROSTERS, name));
-        await page.locator('.preview h3, .import > .fault').first().waitFor();
-        // A game that is not ours is refused in one line, and nothing is taken from it.
-        const preview = (await page.locator('.preview').count()) > 0;
-        expect(await page.locator('.entries > li').count()).toBe(0);
-        if (preview) {
-          const [stated, read] = await page.locator('.preview td').allInnerTexts();
-          expect(read).toBe(stated);
-          await page.getByRole('button', { name: /^Take \d+ of \d+$/ }).click();
-          await expect.poll(() => page.locator('.entries > li').count()).toBeGreaterThan(3);
-          expect(await page.locator('.total b').innerText()).toContain(String(stated));
-        }
-        expect(faults, name).toEqual([]);
-        await page.context().close();
-      }
-    },
-  );
-
-  it.skipIf(!existsSync(ROSTERS))('lets a person set a line right, its count and its price, before it is taken', async () => {
-    const { page, faults } = await openView('Lists');
-    const [roster] = readdirSync(ROSTERS).filter((each) => each.startsWith('mordheim') && each.endsWith('.rosz'));
-    await page.locator('input[aria-label="Choose a file"]').setInputFiles(join(ROSTERS, roster as string));
-    const line = page.locator('.correct-line').first();
-    await line.locator('input').first().fill('3');
-    await line.locator('input').last().fill('7');
-    await page.getByRole('button', { name: /^Take \d+ of \d+$/ }).click();
-    const first = page.locator('.entries > li').first();
-    await expect.poll(() => first.locator('input[type=number]').first().inputValue()).toBe('3');
-    expect(await first.locator('.kept-name').innerText()).toContain('21 ');
-    expect(faults).toEqual([]);
-    await page.context().close();
-  });
-
-  it('tells in one line why a pasted list can not be read', async () => {
-    const { page, faults } = await openView('Lists');
-    await page.getByLabel('Or paste it').fill('<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]><roster/>');
-    await page.getByRole('button', { name: 'Read it' }).click();
-    await expect.poll(() => page.locator('.import .fault').innerText()).toMatch(/^Nothing was taken: /);
     expect(faults).toEqual([]);
     await page.context().close();
   });

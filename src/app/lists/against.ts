@@ -1,5 +1,6 @@
-import { runGrid } from '../../analysis/grid.ts';
+import { advance, startRun } from '../../analysis/grid.ts';
 import { type Fielded, listEffect, listEffectFinding, listEffectTable, listMatch } from '../../analysis/list-effect.ts';
+import { listWorth, listWorthFinding, listWorthRemarks, listWorthTable } from '../../analysis/list-worth.ts';
 import type { Table } from '../../analysis/table.ts';
 import type { GameSystem, Json } from '../../systems/system.ts';
 
@@ -8,27 +9,43 @@ export interface AgainstInput {
   readonly edition: Json;
   readonly ours: readonly Fielded[];
   readonly theirs: readonly Fielded[];
+  /** Left out, the system's headline chance. */
+  readonly measure?: string | undefined;
 }
 
 export interface AgainstResult {
   readonly finding: string;
   readonly table: Table;
-  /** For each of our entries, which opposing ones it does best against. */
-  readonly bestTargets: readonly (readonly number[])[];
+  /** What each of our entries earns for its price. */
+  readonly worth: { readonly finding: string; readonly table: Table; readonly remarks: readonly string[] };
 }
+
+/** How long one stretch of work may last before it is told how far it is. */
+const STRETCH_MS = 50;
 
 /** What one list does to another, in words and as a table. Throws an InputError for loadouts that do not fit. */
 export async function against(
   system: GameSystem,
-  { edition, ours, theirs }: AgainstInput,
-  tell: (done: number, total: number) => void,
+  { edition, ours, theirs, measure }: AgainstInput,
+  tell: (done: number, total: number) => Promise<void>,
 ): Promise<AgainstResult> {
-  const match = listMatch({ system, ours, theirs, setting: { name: '', edition } });
-  const effect = listEffect(match, await runGrid(match.grid, { onProgress: tell }));
+  const match = listMatch({ system, ours, theirs, setting: { name: '', edition }, measure });
+  let run = startRun(match.grid);
+  while (run.done < match.grid.tasks) {
+    run = advance(run, STRETCH_MS);
+    await tell(run.done, match.grid.tasks);
+  }
+  const effect = listEffect(match, run);
   if (!effect) throw new TypeError('a grid that was run to its end has all its cells');
+  const worth = listWorth(effect);
+  const { currency } = system.catalogue;
   return {
     finding: listEffectFinding(match, effect),
     table: listEffectTable(match, effect),
-    bestTargets: effect.entries.map(({ bestTargets }) => bestTargets),
+    worth: {
+      finding: listWorthFinding(match, effect, worth, currency),
+      table: listWorthTable(match, effect, worth, currency),
+      remarks: listWorthRemarks(worth),
+    },
   };
 }

@@ -15,6 +15,7 @@ const PATHS = {
   table: 'M2.500 3.500h11v9h-11zM2.500 6.500h11M6.500 3.500v9',
   stop: 'M4.500 4.500h7v7h-7z',
   up: 'M8 13V3.500M4 7l4-4 4 4',
+  down: 'M8 3v9.500M4 9l4 4 4-4',
   menu: 'M3 4.500h10M3 8h10M3 11.500h10',
 } as const;
 

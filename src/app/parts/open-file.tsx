@@ -1,7 +1,12 @@
 import { useRef } from 'preact/hooks';
 
-/** Larger files are refused unread. */
-const LARGEST = 50_000_000;
+/** Of a larger file only so much is read, which is more than any reader takes: it refuses the file by its size. */
+const LARGEST = 20 * 1024 * 1024 + 1;
+
+/** The bytes of a file, as many of them as a reader looks at. */
+export async function bytesOf(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(0, LARGEST).arrayBuffer());
+}
 
 interface OpenFileProps {
   readonly label: string;
@@ -26,8 +31,7 @@ export function OpenFile({ label, accept, take }: OpenFileProps) {
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           event.currentTarget.value = '';
-          if (file && file.size <= LARGEST) void file.arrayBuffer().then((buffer) => take(new Uint8Array(buffer)));
-          else if (file) take(new Uint8Array());
+          if (file) void bytesOf(file).then(take);
         }}
       />
     </>

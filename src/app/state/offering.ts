@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { CatalogueItem, GameSystem } from '../../systems/system.ts';
-import { keep, kept } from './saved.ts';
+import { keep, kept } from './browser-store.ts';
 
 /** Whether pickers offer what is not official as well, as chosen here before. */
 export const offersAll = signal(kept('offering') === 'all');

@@ -2,63 +2,78 @@ import type { FighterList } from '../../lists/list.ts';
 import type { Loadout } from '../../systems/system.ts';
 import type { Work } from './work.ts';
 
-/** What is kept in this browser, and what an export file holds. */
+/** A screen of work that a person named. */
+export interface SavedSet {
+  readonly name: string;
+  readonly work: Work;
+}
+
+/** A loadout that a person kept, for its system. */
+export interface SavedLoadout {
+  readonly system: string;
+  readonly loadout: Loadout;
+}
+
+/** One thing that a person saves. */
+export type Thing =
+  | { readonly kind: 'set'; readonly value: SavedSet }
+  | { readonly kind: 'loadout'; readonly value: SavedLoadout }
+  | { readonly kind: 'list'; readonly value: FighterList };
+
+/** A saved thing as the page has it: its id stays with it for ever, its order puts it among the others. */
+export interface Kept {
+  readonly id: string;
+  readonly order: number;
+  readonly thing: Thing;
+}
+
+/** Everything saved, by kind, in the order of the person. */
 export interface Saved {
-  /** Sets of work that a person named. */
-  readonly sets: readonly { readonly name: string; readonly work: Work }[];
-  /** Loadouts that a person kept, each for its system. */
-  readonly loadouts: readonly { readonly system: string; readonly loadout: Loadout }[];
-  /** A person's lists. */
+  readonly sets: readonly SavedSet[];
+  readonly loadouts: readonly SavedLoadout[];
   readonly lists: readonly FighterList[];
 }
 
-/** The form's own name in the file, and its version. */
-export const SAVED_FORM = 'hitfold-saved';
-export const SAVED_VERSION = 1;
-/**
- * Small and needed at once, so in localStorage. `saved` and `unread` are for browsers without a database, and `saved` for what was kept
- * before there was one.
- */
-const KEYS = {
-  work: 'hitfold.work',
-  saved: 'hitfold.saved',
-  unread: 'hitfold.unread',
-  theme: 'hitfold.theme',
-  offering: 'hitfold.offering',
-} as const;
-type Key = keyof typeof KEYS;
-
-export const NOTHING_SAVED: Saved = { sets: [], loadouts: [], lists: [] };
-
-/** The text of the file that holds everything saved. */
-export function exportSaved(saved: Saved): string {
-  return JSON.stringify({ form: SAVED_FORM, version: SAVED_VERSION, ...saved }, null, 1);
+export function savedOf(things: readonly Kept[]): Saved {
+  const all = things.map(({ thing }) => thing);
+  return {
+    sets: all.flatMap((each) => (each.kind === 'set' ? [each.value] : [])),
+    loadouts: all.flatMap((each) => (each.kind === 'loadout' ? [each.value] : [])),
+    lists: all.flatMap((each) => (each.kind === 'list' ? [each.value] : [])),
+  };
 }
 
-/** The text kept under a key, or null; a browser that keeps nothing answers null. */
-export function kept(key: Key): string | null {
-  try {
-    return localStorage.getItem(KEYS[key]);
-  } catch {
-    return null;
-  }
+/** A thing that was not there before, at the end of the others. */
+export function newKept(thing: Thing): Kept {
+  return { id: freshId(), order: nextOrder(), thing };
 }
 
-/** Keeps a text. False when the browser refused, so that the page can say so. */
-export function keep(key: Key, text: string): boolean {
-  try {
-    localStorage.setItem(KEYS[key], text);
-    return true;
-  } catch {
-    return false;
-  }
+/** An id that no other has. Not `crypto.randomUUID`: it is missing on a host without https. */
+export function freshId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, '0')).join('');
 }
 
-/** Removes what is kept under a key. */
-export function forget(key: Key): void {
-  try {
-    localStorage.removeItem(KEYS[key]);
-  } catch {
-    // A browser that keeps nothing has nothing to remove.
+let lastOrder = 0;
+
+function nextOrder(): number {
+  lastOrder = Math.max(Date.now(), lastOrder + 1);
+  return lastOrder;
+}
+
+/** What a thing is called. */
+export function nameOf(thing: Thing): string {
+  return thing.kind === 'loadout' ? thing.value.loadout.name : thing.value.name;
+}
+
+/** The same thing under another name, cut to a name's length. */
+export function named(thing: Thing, name: string): Thing {
+  const fits = name.slice(0, 120);
+  switch (thing.kind) {
+    case 'set':
+      return { kind: 'set', value: { ...thing.value, name: fits } };
+    case 'loadout':
+      return { kind: 'loadout', value: { ...thing.value, loadout: { ...thing.value.loadout, name: fits } } };
+    case 'list':
+      return { kind: 'list', value: { ...thing.value, name: fits } };
   }
 }

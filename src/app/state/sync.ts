@@ -3,8 +3,7 @@ import { InputError } from '../../systems/input-error.ts';
 import { SYSTEMS, systemFor } from '../../systems/index.ts';
 import type { GameSystem } from '../../systems/system.ts';
 import { decodeLink, encodeLink } from './link.ts';
-import { followSaved } from './saved-sync.ts';
-import { keep, kept } from './saved.ts';
+import { keepWork, keptWork } from './browser-store.ts';
 import { notice, show, started, work } from './store.ts';
 import { readWork, sampleWork, type Work } from './work.ts';
 import { compareLoadouts } from '../../analysis/index.ts';
@@ -24,7 +23,12 @@ const SETTLE_MS = 200;
  */
 export async function start(): Promise<void> {
   // Beside the rest: the first screen does not wait for it.
-  void followSaved();
+  void import('./saved-sync.ts').then(
+    ({ followSaved }) => followSaved(),
+    () => {
+      notice.value = { tone: 'fault', says: 'What you saved could not be fetched. Check the connection and reload; nothing is lost.' };
+    },
+  );
   const fragment = location.hash.slice(1);
   const before = readKept();
   if (fragment !== '' && fragment !== before?.link) {
@@ -79,21 +83,26 @@ export function tellFault(says: string, error: unknown, text?: string): void {
 
 function readKept(): Kept | null {
   try {
-    const raw = JSON.parse(kept('work') ?? 'null') as { link?: unknown; work?: unknown } | null;
+    const raw = JSON.parse(keptWork() ?? 'null') as { link?: unknown; work?: unknown } | null;
     return raw === null ? null : { link: String(raw.link ?? ''), work: readWork(raw.work) };
   } catch (error) {
-    tellFault('What was last here could not be read again', error, kept('work') ?? '');
+    tellFault('What was last here could not be read again', error, keptWork() ?? '');
     return null;
   }
 }
 
 let written = '';
 
+/** Whether anything was changed in this tab since it opened. */
+let edited = false;
+
 /** Keeps the work in this browser and the address bar in step with it. */
 function follow(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const first = work.peek();
   effect(() => {
     const now = work.value;
+    edited ||= now !== first;
     // At once, so that a crash or a reload in the next instant loses nothing; the link follows when typing rests.
     keepOrSay(JSON.stringify({ link: written, work: now } satisfies Kept));
     clearTimeout(timer);
@@ -117,10 +126,15 @@ async function followAddress(): Promise<void> {
 let refusedBefore = false;
 
 function keepOrSay(text: string): void {
-  if (keep('work', text) || refusedBefore) return;
-  refusedBefore = true;
-  notice.value = {
-    tone: 'info',
-    says: 'This browser keeps nothing for this page (private window or full storage). Copy the link to keep your work.',
-  };
+  if (keepWork(text, edited)) {
+    refusedBefore = false;
+    if (notice.peek()?.about === 'work') notice.value = null;
+  } else if (!refusedBefore) {
+    refusedBefore = true;
+    notice.value = {
+      tone: 'info',
+      about: 'work',
+      says: 'This browser keeps nothing for this page (private window or full storage). Copy the link to keep your work.',
+    };
+  }
 }

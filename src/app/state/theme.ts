@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals';
-import { keep, kept } from './saved.ts';
+import { keep, kept } from './browser-store.ts';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 

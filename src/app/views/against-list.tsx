@@ -1,34 +1,57 @@
 import { useState } from 'preact/hooks';
-import type { FighterList } from '../../lists/list.ts';
+import { emptyList, type FighterList, withEntry } from '../../lists/list.ts';
 import type { GameSystem } from '../../systems/system.ts';
+import { sampleList } from '../lists/sample-list.ts';
 import { Table } from '../parts/table.tsx';
-import { saved } from '../state/store.ts';
+import { things, work } from '../state/store.ts';
 import { useJob } from '../worker/use-job.ts';
 
-/** What a list is expected to do to another of one's lists: every entry against every entry, in the way that does best there. */
+/**
+ * What a list is expected to do to another one, every entry against every entry in the way that does best there, and so which purchase
+ * earns its price.
+ */
 export function AgainstList({ system, list }: { readonly system: GameSystem; readonly list: FighterList }) {
-  const [chosen, setChosen] = useState('');
-  const offered = saved.value.lists.filter((each) => each.system === system.id && each.entries.length > 0);
-  const opposing = chosen === '' ? undefined : offered[Number(chosen)];
-  const fielded = ({ entries }: FighterList) => entries.map(({ loadout, count, alternatives }) => ({ loadout, count, alternatives }));
-  const ready = opposing !== undefined && list.entries.length > 0;
+  const offered = opponents(system);
+  const [chosen, setChosen] = useState('target');
+  const measures = system.measures.filter(({ better }) => better === 'higher');
+  const [measure, setMeasure] = useState(measures.find(({ kind }) => kind === 'amount')?.id ?? measures[0]?.id);
+  const opposing = (offered.find(({ key }) => key === chosen) ?? offered[0])?.list;
+  const ready = opposing !== undefined && list.entries.length > 0 && opposing.entries.length > 0;
   const job = useJob(
-    ready ? { kind: 'against', system: system.id, input: { edition: list.edition, ours: fielded(list), theirs: fielded(opposing) } } : null,
+    ready
+      ? {
+          kind: 'against',
+          system: system.id,
+          input: { edition: list.edition, ours: fielded(list), theirs: fielded(opposing), measure },
+        }
+      : null,
   );
-  if (list.entries.length === 0 || offered.length === 0) return null;
+  if (list.entries.length === 0) return null;
   return (
-    <div class="field against">
-      <label class="field">
-        <span class="label">Against</span>
-        <select value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
-          <option value="">choose an opposing list…</option>
-          {offered.map((each, place) => (
-            <option key={place} value={String(place)}>
-              {each.name || 'unnamed'}
-            </option>
-          ))}
-        </select>
-      </label>
+    <section class="against" aria-label="What it earns for its price">
+      <h3>What it earns for its price</h3>
+      <div class="row wrap">
+        <label class="field">
+          <span class="label">Against</span>
+          <select value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
+            {offered.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="field">
+          <span class="label">By</span>
+          <select value={measure} onChange={(event) => setMeasure(event.currentTarget.value)}>
+            {measures.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
       {ready && job.status === 'running' && (
         <p class="says" role="status">
           {job.progress ? `${job.progress.done} of ${job.progress.total} match-ups ` : 'Working it out '}
@@ -37,13 +60,56 @@ export function AgainstList({ system, list }: { readonly system: GameSystem; rea
           </button>
         </p>
       )}
+      {ready && job.status === 'stopped' && (
+        <p class="says" role="status">
+          {'Stopped. '}
+          <button type="button" onClick={job.again}>
+            Go on
+          </button>
+        </p>
+      )}
       {ready && job.fault && <p class="fault" role="alert">{`${job.fault.path === '' ? '' : `${job.fault.path}: `}${job.fault.says}`}</p>}
-      {ready && job.status === 'done' && job.result && (
+      {ready && job.result && (
         <>
+          <p class="finding">{job.result.worth.finding}</p>
+          <Table {...job.result.worth.table} />
+          {job.result.worth.remarks.map((remark) => (
+            <p class="says" key={remark}>
+              {remark}
+            </p>
+          ))}
           <p class="says">{job.result.finding}</p>
-          <Table {...job.result.table} />
+          <details class="more">
+            <summary>Every entry against every opposing one</summary>
+            <Table {...job.result.table} />
+          </details>
         </>
       )}
-    </div>
+    </section>
   );
+}
+
+interface Opponent {
+  readonly key: string;
+  readonly name: string;
+  readonly list: FighterList;
+}
+
+/** Whom a list can be held against: the target on Compare, every list that is kept, the sample. */
+function opponents(system: GameSystem): readonly Opponent[] {
+  const { target } = work.value;
+  const kept = things.value.flatMap(({ id, thing }): readonly Opponent[] =>
+    thing.kind === 'list' && thing.value.system === system.id && thing.value.entries.length > 0
+      ? [{ key: id, name: thing.value.name || 'unnamed', list: thing.value }]
+      : [],
+  );
+  return [
+    { key: 'target', name: `the target on Compare: ${target.name}`, list: withEntry(emptyList(system.id, ''), target) },
+    ...kept,
+    { key: 'sample', name: 'the sample list', list: sampleList(system) },
+  ];
+}
+
+function fielded({ entries }: FighterList) {
+  return entries.map(({ loadout, count, alternatives }) => ({ loadout, count, alternatives }));
 }

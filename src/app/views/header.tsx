@@ -32,7 +32,7 @@ export function Header({ system }: { readonly system: GameSystem }) {
             onClick={toggleTheme}
           />
         </span>
-        <button type="button" class="quiet start-over" onClick={startOver}>
+        <button type="button" class="quiet start-over" onClick={() => startOver(systemFor)}>
           Start over
         </button>
       </div>
@@ -70,9 +70,15 @@ function SystemSwitch({ system }: { readonly system: GameSystem }) {
   );
 }
 
+/** Where a person types: there, undo is the browser's own. */
+const TEXT =
+  'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range], [type=button], [type=submit], [type=file])';
+
 /** Undo and redo by keyboard, except where a text box has its own. */
 addEventListener('keydown', (event) => {
-  if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || (event.target as Element).matches?.('textarea')) return;
+  const key = event.key.toLowerCase();
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
+  if (event.target instanceof Element && event.target.matches(TEXT)) return;
   event.preventDefault();
-  void step(event.shiftKey ? 'redo' : 'undo', systemFor);
+  void step(event.shiftKey || key === 'y' ? 'redo' : 'undo', systemFor);
 });

@@ -6,9 +6,10 @@ import { systemOf, type Understanding, understood, type UnderstoodEntry } from '
 import { InputError } from '../../systems/input-error.ts';
 import { SYSTEMS } from '../../systems/index.ts';
 import type { GameSystem } from '../../systems/system.ts';
-import { OpenFile } from '../parts/open-file.tsx';
+import { bytesOf, OpenFile } from '../parts/open-file.tsx';
 import { Table } from '../parts/table.tsx';
-import { notice, saved, work } from '../state/store.ts';
+import { addList } from '../state/keeping.ts';
+import { notice, work } from '../state/store.ts';
 import { openSample } from '../state/sync.ts';
 
 interface Preview {
@@ -29,7 +30,7 @@ export function ImportList() {
     try {
       const own = ownList(data);
       if (own) {
-        saved.value = { ...saved.value, lists: [...saved.value.lists, own] };
+        addList(own);
         notice.value = { tone: 'info', says: `The list ${own.name} is under Your lists.` };
         return;
       }
@@ -52,7 +53,7 @@ export function ImportList() {
         event.preventDefault();
         setOver(false);
         const file = event.dataTransfer?.files[0];
-        if (file) void file.arrayBuffer().then((buffer) => take(new Uint8Array(buffer)));
+        if (file) void bytesOf(file).then(take);
       }}
     >
       <header class="panel-head">
@@ -111,7 +112,7 @@ function PreviewPart({ preview: { understanding, system }, done }: { readonly pr
   const use = async () => {
     const edition = system.editions[0]?.id ?? '';
     const list = listOf({ ...understanding, entries: taken }, edition);
-    saved.value = { ...saved.value, lists: [...saved.value.lists, list] };
+    addList(list);
     if (work.value.system !== system.id) await openSample(system.id);
     notice.value = { tone: 'info', says: `${list.entries.length} entries are under Your lists as ${list.name}.` };
     done();

@@ -22,9 +22,18 @@ export function lazy<P extends object>(load: () => Promise<View<P>>): View<P> {
       const Loaded = loaded;
       return <Loaded {...props} />;
     }
+    if (state === 'waiting')
+      return (
+        <p class="starting" role="status">
+          Loading…
+        </p>
+      );
     return (
-      <p class="starting" role="status">
-        {state === 'failed' ? 'This part could not be fetched. Check the connection and reload; nothing is lost.' : 'Loading…'}
+      <p class="starting" role="alert">
+        {'This part could not be fetched: there is no connection, or a newer Hitfold is out. Reload the page; nothing is lost. '}
+        <button type="button" onClick={() => location.reload()}>
+          Reload
+        </button>
       </p>
     );
   };

@@ -1,12 +1,14 @@
 import type { GameSystem } from '../../systems/system.ts';
 import { IconButton } from '../parts/button.tsx';
 import { ToCompare } from '../parts/to-compare.tsx';
-import { dropLoadout } from '../state/keeping.ts';
-import { saved } from '../state/store.ts';
+import { dropThing } from '../state/keeping.ts';
+import { things } from '../state/store.ts';
 
 /** The loadouts that a person kept in this system. */
 export function MyLoadouts({ system }: { readonly system: GameSystem }) {
-  const mine = saved.value.loadouts.filter((each) => each.system === system.id);
+  const mine = things.value.flatMap(({ id, thing }) =>
+    thing.kind === 'loadout' && thing.value.system === system.id ? [{ id, loadout: thing.value.loadout }] : [],
+  );
   return (
     <section class="panel" aria-label="Your loadouts">
       <header class="panel-head">
@@ -14,18 +16,14 @@ export function MyLoadouts({ system }: { readonly system: GameSystem }) {
       </header>
       {mine.length === 0 && <p class="says">None yet. The bookmark on a loadout’s card on Compare keeps it here.</p>}
       <ul class="kept">
-        {mine.map(({ loadout }) => (
-          <li key={loadout.name}>
+        {mine.map(({ id, loadout }) => (
+          <li key={id}>
             <span class="kept-name">
               {loadout.name}
               {loadout.cost !== null && <span class="muted"> {`${loadout.cost} ${system.catalogue.currency}`}</span>}
             </span>
             <ToCompare loadout={loadout} />
-            <IconButton
-              icon="close"
-              label={`Remove ${loadout.name} from your loadouts`}
-              onClick={() => dropLoadout(system.id, loadout.name)}
-            />
+            <IconButton icon="close" label={`Remove ${loadout.name} from your loadouts`} onClick={() => dropThing(id)} />
           </li>
         ))}
       </ul>

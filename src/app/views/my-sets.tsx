@@ -2,16 +2,15 @@ import { useState } from 'preact/hooks';
 import { IconButton } from '../parts/button.tsx';
 import { OpenFile } from '../parts/open-file.tsx';
 import { saveFile } from '../parts/save-file.ts';
-import { dropSet, keepSet } from '../state/keeping.ts';
-import { exportSaved } from '../state/saved.ts';
-import { importSaved, merged } from '../state/saved-file.ts';
-import { notice, saved } from '../state/store.ts';
+import { addThings, dropThing, keepSet } from '../state/keeping.ts';
+import { contentOf, exportSaved, importSaved, missingFrom } from '../state/saved-file.ts';
+import { notice, things } from '../state/store.ts';
 import { open, tellFault } from '../state/sync.ts';
 
 /** Whole screens under names, and everything kept as one file. */
 export function MySets() {
   const [name, setName] = useState('');
-  const { sets } = saved.value;
+  const sets = things.value.flatMap(({ id, thing }) => (thing.kind === 'set' ? [{ id, ...thing.value }] : []));
   return (
     <section class="panel" aria-label="Saved sets">
       <header class="panel-head">
@@ -40,7 +39,7 @@ export function MySets() {
       </form>
       <ul class="kept">
         {sets.map((each) => (
-          <li key={each.name}>
+          <li key={each.id}>
             <span class="kept-name">{each.name}</span>
             <button
               type="button"
@@ -50,12 +49,12 @@ export function MySets() {
             >
               Open
             </button>
-            <IconButton icon="close" label={`Delete the set ${each.name}`} onClick={() => dropSet(each.name)} />
+            <IconButton icon="close" label={`Delete the set ${each.name}`} onClick={() => dropThing(each.id)} />
           </li>
         ))}
       </ul>
       <div class="row">
-        <button type="button" onClick={() => saveFile('hitfold-saved.json', exportSaved(saved.value), 'application/json')}>
+        <button type="button" onClick={() => saveFile('hitfold-saved.json', exportSaved(things.value), 'application/json')}>
           Export everything
         </button>
         <OpenFile label="Import a file" accept=".json,application/json" take={(bytes) => takeFile(new TextDecoder().decode(bytes))} />
@@ -68,10 +67,13 @@ export function MySets() {
 function takeFile(text: string): void {
   try {
     const theirs = importSaved(text);
-    saved.value = merged(saved.value, theirs);
+    const added = missingFrom(things.value, theirs);
+    addThings(added);
+    const { sets, loadouts, lists } = contentOf(theirs);
+    const there = theirs.length - added.length;
     notice.value = {
       tone: 'info',
-      says: `Imported ${theirs.sets.length} sets, ${theirs.loadouts.length} loadouts and ${theirs.lists.length} lists.`,
+      says: `Imported ${sets.length} sets, ${loadouts.length} loadouts and ${lists.length} lists${there === 0 ? '' : `; ${there} of them were here already`}.`,
     };
   } catch (error) {
     tellFault('Nothing was taken from this file', error);

@@ -9,6 +9,17 @@ export function NoticeBar() {
       {now && (
         <div class={`notice ${now.tone}`}>
           <p>{now.says}</p>
+          {now.act && (
+            <button
+              type="button"
+              onClick={() => {
+                notice.value = null;
+                now.act?.run();
+              }}
+            >
+              {now.act.label}
+            </button>
+          )}
           {now.text !== undefined && (
             <textarea
               readOnly

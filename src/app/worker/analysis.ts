@@ -26,7 +26,7 @@ const WORK: Work = {
     fill(rememberingOutcomes(system), input, (numbers, done, total) => tell({ done, total, ...(numbers && { part: numbers }) })),
   review: (system, input, tell) => review(rememberingOutcomes(system), input, (done, total) => tell({ done, total })),
   patch: (system, input, tell) => patch(rememberingOutcomes(system), input, (done, total) => tell({ done, total })),
-  against: (system, input, tell) => against(system, input, (done, total) => void tell({ done, total })),
+  against: (system, input, tell) => against(rememberingOutcomes(system), input, (done, total) => tell({ done, total })),
   sensitivity: (system, input) => sensitive(rememberingOutcomes(system), input),
 };
 

@@ -1,0 +1,106 @@
+import { useState } from 'preact/hooks';
+import { type FighterList, listCost, withEntry } from '../../lists/list.ts';
+import { InputError } from '../../systems/input-error.ts';
+import type { GameSystem, Loadout, LoadoutChoice } from '../../systems/system.ts';
+import { saved, work } from '../state/store.ts';
+import { Equipment } from './equipment.tsx';
+
+interface AddEntryProps {
+  readonly system: GameSystem;
+  readonly list: FighterList;
+  readonly set: (next: FighterList) => void;
+}
+
+/** Adds an entry: made from the catalogue with its price as one chooses, or one of the loadouts that are on Compare or kept. */
+export function AddEntry({ system, list, set }: AddEntryProps) {
+  const [choice, setChoice] = useState<LoadoutChoice>(() => nothing(system));
+  const [count, setCount] = useState(1);
+  const made = attempt(system, choice);
+  const { currency } = system.catalogue;
+  const { total, left } = listCost(list);
+  const cost = made?.cost == null ? null : made.cost * count;
+  return (
+    <section class="add-entry" aria-label="Add to the list">
+      <h3>Add to the list</h3>
+      <Equipment system={system} choice={choice} prefix="add" change={setChoice} />
+      <div class="row wrap">
+        <label class="field count-box">
+          <span class="label">How many</span>
+          <input
+            type="number"
+            min={1}
+            max={999}
+            value={count}
+            onInput={({ currentTarget: { valueAsNumber: next } }) => {
+              if (Number.isInteger(next) && next >= 1 && next <= 999) setCount(next);
+            }}
+          />
+        </label>
+        <button
+          type="button"
+          class="primary"
+          disabled={made === null}
+          onClick={() => {
+            if (made) set(withEntry(list, made, { count }));
+            setChoice({ ...nothing(system), fighter: choice.fighter });
+            setCount(1);
+          }}
+        >
+          Add
+        </button>
+        <p class="says" role="status">
+          {made === null
+            ? 'Choose a fighter and what it carries.'
+            : cost === null
+              ? `${made.name}: no price`
+              : `${made.name}: ${cost} ${currency}, which makes ${total + cost}${left === null ? '' : left - cost < 0 ? `, ${cost - left} over the budget` : `, ${left - cost} left`}`}
+        </p>
+      </div>
+      <Offered system={system} add={(loadout) => set(withEntry(list, loadout))} />
+    </section>
+  );
+}
+
+/** Nothing chosen yet; where the game fields units, of as many models as its sample. */
+function nothing({ sample }: GameSystem): LoadoutChoice {
+  const models = sample.loadouts[0]?.choice?.models;
+  return { fighter: '', weapons: [], kit: [], ...(models === undefined ? {} : { models }) };
+}
+
+function attempt(system: GameSystem, choice: LoadoutChoice): Loadout | null {
+  if (choice.fighter === '') return null;
+  try {
+    return { ...system.loadout(choice), choice };
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return null;
+  }
+}
+
+/** One of the loadouts on Compare or one that was kept. */
+function Offered({ system, add }: { readonly system: GameSystem; readonly add: (loadout: Loadout) => void }) {
+  const offered = [
+    ...work.value.loadouts,
+    work.value.target,
+    ...saved.value.loadouts.filter((each) => each.system === system.id).map((each) => each.loadout),
+  ];
+  return (
+    <select
+      class="add"
+      aria-label="Add from Compare or your loadouts"
+      value=""
+      onChange={(event) => {
+        const loadout = offered[Number(event.currentTarget.value)];
+        if (event.currentTarget.value !== '' && loadout) add(loadout);
+        event.currentTarget.value = '';
+      }}
+    >
+      <option value="">or add one from Compare or your loadouts…</option>
+      {offered.map((each, place) => (
+        <option key={place} value={String(place)}>
+          {each.name}
+        </option>
+      ))}
+    </select>
+  );
+}
