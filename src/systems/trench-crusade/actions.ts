@@ -24,7 +24,10 @@ export function actionsOf({ weapons, situation, attacker }: Scenario): {
   readonly shots: readonly WeaponFields[];
   readonly blows: readonly WeaponFields[];
 } {
-  const auto = weapons[0] !== undefined && canShoot(weapons[0]) && situation.retreat === 0 && !situation.divingCharge ? 'shoot' : 'fight';
+  const [first] = weapons;
+  // Who can make no Ranged Attacks fights with a weapon that is for both.
+  const shooter = first !== undefined && canShoot(first) && (attacker.ranged !== null || !canFight(first));
+  const auto = shooter && situation.retreat === 0 && !situation.divingCharge ? 'shoot' : 'fight';
   const action = situation.action === 'auto' ? auto : situation.action;
   const shooters = attacker.abilities.includes('many-arms') ? weapons.filter(canShoot) : weapons.filter(canShoot).slice(0, 1);
   const fighters = weapons.filter((weapon) => canFight(weapon) && weapon.hand !== 'carried');
