@@ -16,6 +16,17 @@ export interface DotPlotOptions extends ChartOptions {
   readonly threshold?: number | undefined;
 }
 
+const LARGEST_DOT = 16;
+
+/** How large the dots can be in stacks of which the tallest has so many, and how many stand abreast: as many as make them largest. */
+function packed(tallest: number, slot: number, height: number): { readonly size: number; readonly abreast: number } {
+  const ways = Array.from({ length: tallest }, (_, place) => place + 1).map((abreast) => ({
+    abreast,
+    size: Math.min(((slot - 1) * (abreast === 1 ? 1 : 0.8)) / abreast, height / Math.ceil(tallest / abreast), LARGEST_DOT),
+  }));
+  return ways.reduce((best, way) => (way.size > best.size ? way : best));
+}
+
 /** Quantile dots: the same number of equally likely dots for each series, stacked on their outcomes, a panel each. */
 export function dotPlot(series: readonly Series[], options: DotPlotOptions = {}): SVGSVGElement {
   const { unit = 'outcome', dots = 50, threshold } = options;
@@ -38,7 +49,7 @@ export function dotPlot(series: readonly Series[], options: DotPlotOptions = {})
   const panel = (box.bottom - box.top) / series.length;
   const x = scaleLinear([range.min - range.step / 2, range.max + range.step / 2], [box.left, box.right]);
   const tallest = Math.max(...stacks.flatMap((stack) => [...stack.values()]));
-  const size = Math.min(x(range.step) - x(0) - 1, (panel - 30) / tallest, 16);
+  const { size, abreast } = packed(tallest, x(range.step) - x(0), panel - 30);
 
   series.forEach(({ name, pmf }, place) => {
     const base = box.top + (place + 1) * panel;
@@ -62,10 +73,10 @@ export function dotPlot(series: readonly Series[], options: DotPlotOptions = {})
     );
     columns
       .selectAll('circle')
-      .data(([value, count]) => Array.from({ length: count }, (_, row) => ({ value, row })))
+      .data(([value, count]) => Array.from({ length: count }, (_, row) => ({ value, row, count })))
       .join('circle')
-      .attr('cx', ({ value }) => x(value))
-      .attr('cy', ({ row }) => base - 1 - size * (row + 0.5))
+      .attr('cx', ({ value, row, count }) => x(value) + size * ((row % abreast) - (Math.min(abreast, count) - 1) / 2))
+      .attr('cy', ({ row }) => base - 1 - size * (Math.floor(row / abreast) + 0.5))
       .attr('r', Math.max(1, size / 2 - 0.5))
       .attr('fill', ({ value }) => (threshold === undefined || value >= threshold ? hatch(chart, place) : 'none'))
       .attr('stroke', seriesColour(paints, place))

@@ -5,7 +5,15 @@
 export function textWidth(text: string, size: number): number {
   let ems = 0;
   for (const letter of text)
-    ems += /[ijlI.,:;'|!()[\] ]/u.test(letter) ? 0.34 : /[mwMW%@—…≥≤]/u.test(letter) ? 0.92 : /[A-Z]/u.test(letter) ? 0.7 : 0.58;
+    ems += /[ijlI.,:;'|!()[\] ]/u.test(letter)
+      ? 0.34
+      : /[mMW%@—…≥≤]/u.test(letter)
+        ? 0.99
+        : letter === 'w'
+          ? 0.82
+          : /[A-Z]/u.test(letter)
+            ? 0.7
+            : 0.58;
   return ems * size;
 }
 

@@ -100,7 +100,7 @@ function Outcome({ result, a, b }: { readonly result: DuelResolution; readonly a
           <LeftChart result={result} names={names} />
         </div>
         <div class="column">
-          <section class="panel" aria-label="How it ends">
+          <section class="panel numbers" aria-label="How it ends">
             <header class="panel-head">
               <h2>How it ends</h2>
               <label class="explain">
