@@ -70,6 +70,10 @@ function plainBlow(attack: Attack, encounter: Encounter): Blow {
     severalWounds: false,
     barrage: false,
     breakable: canBeDisarmed(attacker.fighter) && !weapon.traits.includes('body'),
+    misfires: false,
+    footHit: false,
+    footWound: false,
+    footSave: false,
   };
 }
 

@@ -29,14 +29,23 @@ export const targetOf = onceFor(({ main, off, ...target }: TargetFields): Fighte
   return { ...target, melee: [arm(main), ...(off === null ? [] : [arm(off)])], missiles: [] };
 });
 
+/** What holds weapons beside two hands. */
+export function handsOf({ mutations, skills }: Pick<AttackerFields, 'mutations' | 'skills'>): Pick<Hands, 'extraArm' | 'tail'> {
+  return { extraArm: mutations.includes('extraArm'), tail: skills.includes('tailFighting') };
+}
+
+interface Hands {
+  readonly extraArm: boolean;
+  /** A tail that holds a sword, a dagger or a buckler. */
+  readonly tail: boolean;
+  readonly buckler: boolean;
+}
+
 /**
  * Throws an InputError when the weapons can not be used together: more than two hands hold, something beside a two-handed weapon or
  * a pair. Pistols and missile weapons may be carried besides. Source: rules § 2.2 step 3.
  */
-export function checkHands(
-  weapons: readonly WeaponFields[],
-  { extraArm, buckler }: { readonly extraArm: boolean; readonly buckler: boolean },
-): void {
+export function checkHands(weapons: readonly WeaponFields[], { extraArm, tail, buckler }: Hands): void {
   const held = weapons.map(({ weapon: id }, place) => ({ weapon: weapon(id), place })).filter((each) => each.weapon.kind === 'melee');
   const [main, ...others] = held;
   if (!main) return;
@@ -56,7 +65,9 @@ export function checkHands(
       received: unfit.weapon.id,
     });
   }
-  const hands = extraArm ? 3 : 2;
+  // A tail takes the buckler, or else a sword or a dagger.
+  const inTail = tail && !buckler && others.some(({ weapon: { traits } }) => traits.includes('fitsTail')) ? 1 : 0;
+  const hands = (extraArm ? 3 : 2) + (tail && buckler ? 1 : inTail);
   const full = others[hands - 1 - (buckler ? 1 : 0)];
   if (full) {
     const expected = `weapons for ${hands} hands${buckler ? ', a buckler in one of them' : ''}`;
@@ -76,7 +87,7 @@ export function checkTarget(target: TargetFields): void {
     poison: 'none',
   }));
   try {
-    checkHands(weapons, { extraArm: target.mutations.includes('extraArm'), buckler: target.buckler });
+    checkHands(weapons, { ...handsOf(target), buckler: target.buckler });
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     throw new InputError({ path: 'target.off', expected: error.expected, received: target.off });

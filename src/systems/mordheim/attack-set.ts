@@ -6,6 +6,7 @@ import type { ParryKit } from './fighter.ts';
 import { type HitDie, hitDie, HITS } from './hit-dice.ts';
 import type { InjuryProfile } from './injury.ts';
 import { HIGHEST_FACES, type ParryRules } from './parry.ts';
+import { louder } from './misfire.ts';
 import { Remembered } from './remembered.ts';
 import type { Rules } from './rules.ts';
 import { setCode, setState, type SetState } from './set-state.ts';
@@ -19,6 +20,8 @@ export interface SetTarget {
   readonly parryLimit: number;
   readonly injuries: InjuryProfile;
   readonly canBeDisarmed: boolean;
+  /** Its wounds are counted, for its blood falls on whoever is in contact. */
+  readonly bloodBurns: boolean;
   /** Count unsaved wounds instead of what they lead to. */
   readonly counting?: boolean;
 }
@@ -67,6 +70,7 @@ function termsKey({ rules, readings, target }: SetTerms): string {
     target.down,
     target.counting === true,
     target.canBeDisarmed,
+    target.bloodBurns,
     injuries.stunnedFrom,
     injuries.outFrom,
     ...(parry.canParry
@@ -76,11 +80,12 @@ function termsKey({ rules, readings, target }: SetTerms): string {
 }
 
 /** What a blow at this target is rolled on, as text: blows that read the same come to the same, whatever they are struck with. */
-function rollsKey(blow: Blow, { rules, target }: SetTerms): string {
+function rollsKey(blow: Blow, { rules, readings, target }: SetTerms): string {
   const need = woundNeed(blow);
   const hit = target.down ? 'down' : `${hitNeed(blow)} ${hitFaces(blow).join(' ')}`;
   const mayWound = need !== null || (blow.poisoned && !target.down);
-  if (!mayWound) return `${hit} no wound ${parryText(blow, target)} ${blow.dodge} ${barrageText(blow)}`;
+  const luck = `${blow.footHit} ${blow.footWound} ${blow.footSave} ${blow.misfires}`;
+  if (!mayWound && !blow.misfires) return `${hit} no wound ${parryText(blow, target)} ${blow.dodge} ${barrageText(blow)} ${luck}`;
   const critical = need !== null && blow.criticalFrom <= 6 && (rules.critWhenSixNeeded || need <= 5);
   const chart = rules.critChart === 'basic' ? 'basic' : blow.critical;
   return [
@@ -96,6 +101,8 @@ function rollsKey(blow: Blow, { rules, target }: SetTerms): string {
     blow.concussion && !target.injuries.ignoresConcussion,
     blow.severalWounds,
     barrageText(blow),
+    luck,
+    blow.misfires ? rollsKey(louder(blow), { rules, readings, target }) : '',
   ].join();
 }
 

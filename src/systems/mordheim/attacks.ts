@@ -22,12 +22,13 @@ export function attacksOf(encounter: Encounter): readonly Attack[] {
   const effects = attackEffects(encounter);
   const most = hands.main.weapon.maxAttacks ?? Infinity;
   const start: AttackCount = { main: fighter.a, extras: [] };
-  const { main, extras } = ATTACK_SLOTS.reduce((count, slot) => {
+  const { main, extras, instead } = ATTACK_SLOTS.reduce((count, slot) => {
     const limited = slot === 'extra' ? { ...count, main: Math.min(count.main, most) } : count;
     return effects.filter((effect) => effect.slot === slot).reduce((sum, effect) => effect.count(sum, encounter), limited);
   }, start);
   const pair = hands.main.weapon.pair ? [hands.main] : [];
   const normal = (each: ExtraAttack): Attack => ({ ...each, strikes: each.strikes ?? 'normal' });
+  if (instead) return instead.map(normal);
   return [
     ...Array.from({ length: hands.brace ? 1 : main }, () => normal({ arm: hands.main })),
     ...[...pair, ...hands.others].map((arm) => normal({ arm })),

@@ -1,10 +1,11 @@
 import { certain, mixture, type Pmf, weighted } from '../../pmf/index.ts';
 import { hitDieAt, isParryable, type SetTerms } from './attack-set.ts';
-import { type Blow, hitNeed } from './blow.ts';
+import { type Blow, hitNeed, naturalOnes, woundNeed } from './blow.ts';
 import { facesFrom } from './charts.ts';
 import type { CriticalRow } from './criticals.ts';
-import { type HitDie, hitDie } from './hit-dice.ts';
+import { type HitDie, hitDie, hitWeight } from './hit-dice.ts';
 import { injuryRoll, KNOCKED_DOWN, NONE, OUT } from './injury.ts';
+import { louder, MISFIRES } from './misfire.ts';
 import { parryWeight } from './parry.ts';
 import { setCode, setState, type SetState } from './set-state.ts';
 import { type Wounding, wounding, woundingOf } from './wounding.ts';
@@ -17,6 +18,9 @@ interface Hit {
 
 /** Something that may stop a hit: gives set codes doubled, plus 1 when it did; or IMPOSSIBLE. */
 type Gate = (state: SetState, hit: Hit) => Pmf<number>;
+
+/** What a hit leads to. */
+type Landing = (state: SetState, hit: Hit) => Pmf<number>;
 
 /** Stands for hit dice that contradict the highest face assumed. */
 export const IMPOSSIBLE = -1;
@@ -33,6 +37,7 @@ export class BlowResolver {
   readonly #woundings = new Map<number, Pmf<number>>();
   readonly #struck = new Map<number, Pmf<number>>();
   readonly #parryable: boolean;
+  #loud: BlowResolver | undefined;
 
   constructor(blow: Blow, set: SetTerms) {
     this.#blow = blow;
@@ -55,12 +60,16 @@ export class BlowResolver {
   struck(code: number, highest: number | null): Pmf<number> {
     if (code === IMPOSSIBLE) return certain(code);
     const key = 8 * code + (highest ?? 7);
-    const known = this.#struck.get(key) ?? this.#rolled(code, this.#die, highest, (state, hit) => this.#through(this.#gates, state, hit));
+    const known = this.#struck.get(key) ?? this.#attacked(code, highest);
     this.#struck.set(key, known);
     return known;
   }
 
-  #rolled(code: number, die: HitDie, highest: number | null, landed: (state: SetState, hit: Hit) => Pmf<number>): Pmf<number> {
+  #attacked(code: number, highest: number | null): Pmf<number> {
+    return this.#rolled(code, this.#die, highest, (state, hit) => this.#through(this.#gates, state, hit));
+  }
+
+  #rolled(code: number, die: HitDie, highest: number | null, landed: Landing): Pmf<number> {
     const state = setState(code);
     const weights = new Map<string, { readonly hit: Hit; weight: number }>();
     die.forEach((weight, face) => {
@@ -72,7 +81,28 @@ export class BlowResolver {
       else weights.set(key, { hit: { face, highest }, weight });
     });
     const parts = [...weights.values()].map(({ hit, weight }) => [landed(state, hit), weight] as const);
-    return mixture([[certain(code), die[0]], ...parts]);
+    return mixture([...this.#missed(state, die, highest, landed), ...parts]);
+  }
+
+  /** What becomes of the misses: a misfire on a natural 1, a rabbit's foot's second try, or nothing. Their weights sum to the die's. */
+  #missed(state: SetState, die: HitDie, highest: number | null, landed: Landing): readonly (readonly [Pmf<number>, number])[] {
+    const code = setCode(state);
+    const { footHit, misfires } = this.#blow;
+    const again = footHit && !state.footUsed && die[0] > 0 && hitWeight(die) > 0 && !this.#blow.rerollMisses;
+    if (again) return [[this.#rolled(setCode({ ...state, footUsed: true }), die, highest, landed), die[0]]];
+    const ones = misfires ? naturalOnes(this.#blow) : 0;
+    return [[certain(code), die[0] - ones], ...(ones > 0 ? [[this.#misfired(state, highest), ones] as const] : [])];
+  }
+
+  /** The chart of misfires. Only the shot that goes off loudest does anything to the target. */
+  #misfired(state: SetState, highest: number | null): Pmf<number> {
+    const loud = (this.#loud ??= new BlowResolver(louder(this.#blow), this.#set));
+    return mixture(
+      MISFIRES.map((row): readonly [Pmf<number>, number] => {
+        if (row.hits) return [loud.struck(setCode(state), highest), 1];
+        return [certain(setCode({ ...state, broken: state.broken || row.lost, delayed: state.delayed || row.delayed })), 1];
+      }),
+    );
   }
 
   #through([gate, ...rest]: readonly Gate[], state: SetState, hit: Hit): Pmf<number> {
@@ -117,25 +147,31 @@ export class BlowResolver {
     ]);
   }
 
-  #wounded(state: SetState, six: boolean): Pmf<number> {
-    return this.#wounding(six, !state.critUsed).bind((code) => {
+  #wounded(state: SetState, six: boolean, unwounded = (after: SetState) => this.#unwounded(after)): Pmf<number> {
+    return this.#wounding(state, six).bind((code) => {
       const wound = woundingOf(code);
-      return wound === null ? this.#unwounded(state) : this.#suffered(state, wound);
+      if (wound !== null) return this.#suffered(state, wound);
+      const again = this.#blow.footWound && !state.footUsed && woundNeed(this.#blow) !== null;
+      return again ? this.#wounded({ ...state, footUsed: true }, six, unwounded) : unwounded(state);
     });
   }
 
-  #wounding(six: boolean, mayCrit: boolean): Pmf<number> {
-    const key = (six ? 2 : 0) + (mayCrit ? 1 : 0);
+  #wounding(state: SetState, six: boolean): Pmf<number> {
+    const mayCrit = !state.critUsed;
+    const footSave = this.#blow.footSave && !state.targetFootUsed;
+    const key = (six ? 2 : 0) + (mayCrit ? 1 : 0) + (footSave ? 4 : 0);
     const { rules, readings } = this.#set;
-    const known = this.#woundings.get(key) ?? wounding(this.#blow, { rules, readings, six, mayCrit });
+    const known = this.#woundings.get(key) ?? wounding({ ...this.#blow, footSave }, { rules, readings, six, mayCrit });
     this.#woundings.set(key, known);
     return known;
   }
 
-  #suffered(state: SetState, { row, unsaved, spendsCritical }: Wounding): Pmf<number> {
+  #suffered(state: SetState, { row, unsaved, spendsCritical, usesFoot }: Wounding): Pmf<number> {
     const { target } = this.#set;
     const marked: SetState = {
       ...state,
+      targetFootUsed: state.targetFootUsed || usesFoot,
+      spilt: target.bloodBurns && !target.counting ? state.spilt + unsaved : 0,
       critUsed: state.critUsed || spendsCritical,
       losesBlows: state.losesBlows || (row.losesBlows && !target.down),
       disarmed: state.disarmed || (row.disarms && !target.down && target.canBeDisarmed),
@@ -177,10 +213,9 @@ export class BlowResolver {
     const atWorst = hitNeed(worse) === 6;
     const AGAIN = -1;
     const next = this.#rolled(setCode(state), hitDie(worse), null, (now, { face }) =>
-      this.#wounding(face === 6, !now.critUsed).bind((rolled) => {
-        const wound = woundingOf(rolled);
-        if (wound !== null) return this.#suffered(now, wound);
-        return atWorst ? certain(AGAIN) : this.#barrage(now, taken + 1);
+      this.#wounded(now, face === 6, (after) => {
+        if (!atWorst) return this.#barrage(after, taken + 1);
+        return after.footUsed === state.footUsed ? certain(AGAIN) : this.#barrage(after, taken);
       }),
     );
     return atWorst ? next.condition((code) => code !== AGAIN) : next;

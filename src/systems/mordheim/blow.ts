@@ -46,6 +46,12 @@ export interface Blow {
   readonly barrage: boolean;
   /** The weapon can be broken. */
   readonly breakable: boolean;
+  /** A natural 1 to hit is rolled on the misfire chart. */
+  readonly misfires: boolean;
+  /** What a rabbit's foot may re-roll: the attacker's missed hit die or failed wound die, the target's failed armour save. */
+  readonly footHit: boolean;
+  readonly footWound: boolean;
+  readonly footSave: boolean;
 }
 
 /** The natural face that hits: 2 … 6, or 7 for a shot that can not hit. 1 for an automatic hit. Source: rules § 2.3 step 1, § 2.6. */
@@ -79,4 +85,9 @@ export function hitFaces(blow: Blow): readonly number[] {
     if (!blow.rerollMisses || blow.automatic) return 6;
     return hits ? 6 + misses : misses;
   });
+}
+
+/** How many of the 36 falls of the hit die, after any re-roll, show a natural 1. */
+export function naturalOnes(blow: Blow): number {
+  return blow.automatic ? 0 : (hitFaces(blow)[0] as number);
 }

@@ -1,13 +1,16 @@
-import { certain, type Pmf } from '../../pmf/index.ts';
+import { certain, foldOver, mixture, type Pmf } from '../../pmf/index.ts';
 import { attacksOf } from './attacks.ts';
 import { freeHit } from './breaking.ts';
 import type { Readings } from './encounter.ts';
+import type { FightPhases } from './duel.ts';
 import { atTheEdge } from './fall.ts';
 import type { Fighter } from './fighter.ts';
 import { fighterCode, type FighterState, fighterState, fresh, recovered, rested } from './fighter-state.ts';
 import { CloseCombat, type Combatant, encounterOf, type Phase } from './phase.ts';
 import { JointStates } from './joint-states.ts';
+import { failingFalls, isStupid, mustTestFear } from './psychology.ts';
 import type { Rules } from './rules.ts';
+import { strayHits } from './stray-hits.ts';
 
 /** Whose turn comes next; PARTED when the two have lost touch, and it ends so. */
 export type Turn = 0 | 1 | 2;
@@ -33,6 +36,10 @@ export interface DuelSetup {
   readonly breaksAt: readonly [number, number];
   /** Inches that each falls when it is put down at an edge; 0 for no edge. */
   readonly drop: readonly [number, number];
+  /** Which side spews in place of its attacks, in every phase. */
+  readonly vomits?: readonly [boolean, boolean];
+  /** Leadership is tested against fear and stupidity; left out, every test is taken as passed. */
+  readonly tests?: { readonly heroNear: boolean };
 }
 
 /** What has become of a duel between two phases. */
@@ -43,18 +50,20 @@ export interface DuelState {
 }
 
 /** Who has put the other out of action. */
-export function winner({ a, b }: Pick<DuelState, 'a' | 'b'>): 'a' | 'b' | null {
-  if (b.status === 'outOfAction') return 'a';
+function winner({ a, b }: Pick<DuelState, 'a' | 'b'>): 'a' | 'b' | null {
+  if (b.status === 'outOfAction') return a.status === 'outOfAction' ? null : 'a';
   return a.status === 'outOfAction' ? 'b' : null;
 }
 
+const bothOut = ({ a, b }: DuelState): boolean => a.status === 'outOfAction' && b.status === 'outOfAction';
+
 /** Whether it has ended with nobody the winner. */
-export function isParted(state: DuelState): boolean {
-  return state.turn === PARTED && winner(state) === null;
+function isParted(state: DuelState): boolean {
+  return winner(state) === null && (state.turn === PARTED || bothOut(state));
 }
 
 /** The phases of one duel. Its states are whole numbers that `state` reads. Source: rules § 2.4, § 2.5. */
-export class DuelPhases {
+export class DuelPhases implements FightPhases {
   readonly #setup: DuelSetup;
   readonly #joint = new JointStates();
   readonly #first: Phase;
@@ -86,21 +95,79 @@ export class DuelPhases {
     return 4 * this.#joint.id([fighterCode(a), fighterCode(b)]) + turn;
   }
 
+  winner(code: number): 'a' | 'b' | null {
+    return winner(this.state(code));
+  }
+
+  left(code: number, side: 'a' | 'b'): number {
+    return this.state(code)[side].wounds;
+  }
+
   isOver(code: number): boolean {
     const state = this.state(code);
-    return state.turn === PARTED || winner(state) !== null;
+    return isParted(state) || winner(state) !== null;
   }
 
   /** The first phase of the combat, with its charges, spears and flails. */
   open(code: number): Pmf<number> {
-    return this.#fought(this.#first, this.#opening, this.#recovered(this.state(code)));
+    const before = this.#recovered(this.state(code));
+    // Whoever charges has passed its test.
+    const begun = this.#setup.charger === before.turn ? certain(this.#code(before)) : this.#tested(before);
+    const fought = (phase: Phase, combat: CloseCombat): Pmf<number> =>
+      begun.bind((now) => this.#fought(phase, combat, this.state(now))).bind((after) => this.#sated(after));
+    const steady = fought(this.#first, this.#opening);
+    const { fails, phase } = this.#fear();
+    if (fails === 0) return steady;
+    return mixture([
+      [steady, 36 - fails],
+      [fought(phase, new CloseCombat(phase, this.#joint)), fails],
+    ]);
+  }
+
+  /** How often out of 36 the charged side fails its test against fear, and the first phase as it is then. */
+  #fear(): { readonly fails: number; readonly phase: Phase } {
+    const { charger, sides, readings, tests } = this.#setup;
+    if (charger === null || !tests) return { fails: 0, phase: this.#first };
+    const charged = sides[1 - charger] as Duellist;
+    if (!mustTestFear(charged.fighter, sides[charger].fighter, readings)) return { fails: 0, phase: this.#first };
+    const combatants = this.#first.combatants.map((each) => (each.side === charger ? each : { ...each, afraid: true }));
+    return { fails: failingFalls(charged.fighter.ld), phase: { ...this.#first, combatants } };
+  }
+
+  /** A hunger that was fed on the charge costs its owner a hit without an armour save. */
+  #sated(after: number): Pmf<number> {
+    const { charger, sides } = this.#setup;
+    if (charger === null || !sides[charger].fighter.skills.includes('blackHunger')) return certain(after);
+    const { a, b, turn } = this.state(after);
+    const mine = charger === 0 ? a : b;
+    if (mine.status === 'outOfAction') return certain(after);
+    const hit = { name: 'black hunger', aim: 'fall', hits: 1, strength: 3, armour: false } as const;
+    return strayHits(encounterOf(this.#first, [a, b], 1 - charger, charger), mine, hit).map((code) => {
+      const state = rested(fighterState(code));
+      return this.#code(charger === 0 ? { a: state, b, turn } : { a, b: state, turn });
+    });
+  }
+
+  /** The active side's test against stupidity: failed, it does not strike before its next turn. */
+  #tested(state: DuelState): Pmf<number> {
+    const { tests, sides } = this.#setup;
+    const side = state.turn === 1 ? 1 : 0;
+    const { fighter } = sides[side];
+    if (!tests || !isStupid(fighter, tests.heroNear)) return certain(this.#code(state));
+    const fails = failingFalls(fighter.ld);
+    const after = (dazed: boolean): Pmf<number> =>
+      certain(this.#code(side === 0 ? { ...state, a: { ...state.a, dazed } } : { ...state, b: { ...state.b, dazed } }));
+    return mixture([
+      [after(true), fails],
+      [after(false), 36 - fails],
+    ]);
   }
 
   /** Any later phase. The active side recovers, leaves if it means to, and both strike. */
   next(code: number): Pmf<number> {
-    return this.#left(this.#recovered(this.state(code))).bind((now) =>
-      this.isOver(now) ? certain(now) : this.#fought(this.#later, this.#fight, this.state(now)),
-    );
+    return this.#tested(this.#recovered(this.state(code)))
+      .bind((now) => this.#left(this.state(now)))
+      .bind((now) => (this.isOver(now) ? certain(now) : this.#fought(this.#later, this.#fight, this.state(now))));
   }
 
   #recovered({ a, b, turn }: DuelState): DuelState {
@@ -112,7 +179,7 @@ export class DuelPhases {
     const turn = state.turn === 1 ? 1 : 0;
     const [leaver, enemy] = turn === 0 ? [state.a, state.b] : [state.b, state.a];
     const limit = this.#setup.breaksAt[turn];
-    if (limit === 0 || leaver.status !== 'standing' || leaver.wounds > limit) return certain(this.#code(state));
+    if (limit === 0 || leaver.status !== 'standing' || leaver.dazed || leaver.wounds > limit) return certain(this.#code(state));
     const away = (code: number): number => {
       const after = fighterState(code);
       const next = after.status === 'standing' ? PARTED : turn;
@@ -124,22 +191,32 @@ export class DuelPhases {
   }
 
   #fought(phase: Phase, combat: CloseCombat, before: DuelState): Pmf<number> {
-    const next = before.turn === 0 ? 1 : 0;
+    const turn = before.turn === 0 ? 1 : 0;
     const after = combat.fought(this.#joint.id([fighterCode(before.a), fighterCode(before.b)]));
-    const ended = (a: FighterState, b: FighterState, turn: Turn): number => this.#code({ a: rested(a), b: rested(b), turn });
-    const { drop } = this.#setup;
-    if (drop[0] === 0 && drop[1] === 0) return after.map((id) => ended(...this.#pair(id), next));
-    return after.bind((id) => {
-      const states = this.#pair(id);
-      const upright = [before.a.status === 'standing', before.b.status === 'standing'];
-      // Only one of two can have been put down in a phase, for whoever is down does not strike.
-      const side = ([0, 1] as const).find((each) => drop[each] > 0 && upright[each] && states[each].status !== 'standing');
-      if (side === undefined) return certain(ended(...states, next));
-      return atTheEdge(encounterOf(phase, states, 1 - side, side), states[side], drop[side]).map(({ code, fell }) => {
-        const state = fighterState(code);
-        const turn = fell && state.status !== 'outOfAction' ? PARTED : next;
-        return side === 0 ? ended(state, states[1], turn) : ended(states[0], state, turn);
-      });
+    const ended = ({ a, b, turn: next }: DuelState): number => this.#code({ a: rested(a), b: rested(b), turn: next });
+    const states = (id: number): DuelState => {
+      const [a, b] = this.#pair(id);
+      return { a, b, turn };
+    };
+    const sides = ([0, 1] as const).filter((side) => this.#setup.drop[side] > 0);
+    if (sides.length === 0) return after.map((id) => ended(states(id)));
+    return foldOver(
+      after.map((id) => this.#code(states(id))),
+      sides,
+      (code, side) => this.#edge(phase, code, { side, upright: before[side === 0 ? 'a' : 'b'].status === 'standing' }),
+    ).map((code) => ended(this.state(code)));
+  }
+
+  /** A side that this phase has put down at its edge keeps its place, or falls and is parted from its enemy. */
+  #edge(phase: Phase, code: number, { side, upright }: { readonly side: 0 | 1; readonly upright: boolean }): Pmf<number> {
+    const now = this.state(code);
+    const mine = side === 0 ? now.a : now.b;
+    if (!upright || mine.status === 'standing') return certain(code);
+    const encounter = encounterOf(phase, [now.a, now.b], 1 - side, side);
+    return atTheEdge(encounter, mine, this.#setup.drop[side]).map((after) => {
+      const state = fighterState(after.code);
+      const turn = after.fell && state.status !== 'outOfAction' ? PARTED : now.turn;
+      return this.#code(side === 0 ? { ...now, a: state, turn } : { ...now, b: state, turn });
     });
   }
 
@@ -157,10 +234,11 @@ export function openingAttacks(setup: DuelSetup): readonly [number, number] {
   return [count(0), count(1)];
 }
 
-function phaseOf({ rules, readings, sides, charger, indoors }: DuelSetup, first: boolean): Phase {
+function phaseOf({ rules, readings, sides, charger, indoors, vomits = [false, false] }: DuelSetup, first: boolean): Phase {
   const combatant = (side: 0 | 1): Combatant => ({
     ...sides[side],
     side,
+    vomits: vomits[side],
     charged: first && charger === side ? 1 - side : null,
     contacts: [1 - side],
   });

@@ -1,6 +1,6 @@
-import { choice, flag, group, type Infer, integer } from '../schema/field.ts';
+import { choice, flag, group, type Infer, integer, list } from '../schema/field.ts';
 import { duelFields } from '../shared-fields.ts';
-import { PARTS } from './scenario.ts';
+import { ATTACKER, PARTS, TARGET } from './scenario.ts';
 
 const SIDES = [
   { value: 'a', label: 'the first side' },
@@ -26,6 +26,30 @@ const drop = (label: string) =>
     advanced: true,
   });
 
+const vomits = (label: string) =>
+  flag({
+    label,
+    says: 'in every phase one automatic Strength 5 hit without an armour save in place of all attacks, for a fighter that can',
+    advanced: true,
+  });
+const count = (label: string) =>
+  integer({
+    label,
+    says: 'fighters of that side who are all like its loadout; everybody can reach every enemy',
+    min: 1,
+    max: 5,
+    fallback: 1,
+    advanced: true,
+  });
+const others = (label: string) =>
+  list(
+    group(
+      { attacker: ATTACKER, weapons: PARTS.weapons, target: TARGET },
+      { label: 'fighter', says: 'how it attacks and how it is attacked' },
+    ),
+    { label, says: 'fighters of another kind beside them, one each', max: 4, fallback: [], advanced: true },
+  );
+
 /** What a duel needs to know beside its two sides. */
 export const DUEL_SITUATION = group(
   {
@@ -48,13 +72,31 @@ export const DUEL_SITUATION = group(
       fallback: 12,
       advanced: true,
     }),
+    tests: choice(
+      [
+        { value: 'passed', label: 'taken as passed', says: 'as in the worked duels of the rules' },
+        { value: 'tested', label: 'rolled', says: 'failed when 2D6 exceed Leadership' },
+      ],
+      {
+        label: 'Leadership tests',
+        says: 'of whoever is charged by an enemy that causes fear, once; and of the stupid at the start of each of their turns',
+        fallback: 'passed',
+      },
+    ),
+    heroNear: flag({ label: 'a hero is near', says: 'which keeps a Rat Ogre from being stupid', fallback: true, advanced: true }),
     indoors: flag({ label: 'indoors', says: 'inside a building, for Pit Fighter', advanced: true }),
+    aCount: count('how many on the first side'),
+    bCount: count('how many on the second side'),
+    aOthers: others('others on the first side'),
+    bOthers: others('others on the second side'),
     aBreaksAt: breaksAt('the first side breaks at'),
     bBreaksAt: breaksAt('the second side breaks at'),
     aDrop: drop('drop behind the first side'),
     bDrop: drop('drop behind the second side'),
+    aVomits: vomits('the first side vomits'),
+    bVomits: vomits('the second side vomits'),
   },
-  { label: 'situation', says: 'who charges, whose turn is first, and when a side leaves', optional: true },
+  { label: 'situation', says: 'who charges, whose turn is first, who else fights, and when a side leaves', optional: true },
 );
 
 /** Every field of a duel of Mordheim. */

@@ -1,5 +1,5 @@
 import { chain, type Chain, type Fraction, fraction, type Pmf } from '../../pmf/index.ts';
-import { DuelPhases, type DuelSetup, isParted, winner } from './duel-chain.ts';
+import { DuelPhases, type DuelSetup } from './duel-chain.ts';
 
 /** How far a duel has got by the end of one phase. The three chances sum to at most 1. */
 export interface DuelRound {
@@ -25,14 +25,33 @@ export interface DuelAnswer {
 
 export interface DuelEnd {
   readonly winner: 'a' | 'b' | null;
-  readonly wounds: number;
+  /** What is left of the winner: its wounds, or how many fighters of its side. */
+  readonly left: number;
+}
+
+/** The phases of a fight, whoever is in it; its states are whole numbers. */
+export interface FightPhases {
+  readonly start: number;
+  /** The first phase, from the start. */
+  open(code: number): Pmf<number>;
+  /** Any later phase. */
+  next(code: number): Pmf<number>;
+  isOver(code: number): boolean;
+  /** Who has won; nobody yet, or never when it is over. */
+  winner(code: number): 'a' | 'b' | null;
+  /** What is left of a side. */
+  left(code: number, side: 'a' | 'b'): number;
 }
 
 /**
  * The first phase has its own rules; from the second on the phases repeat, so that the rest is one absorbing chain. Source: rules § 2.5.
  */
 export function fightDuel(setup: DuelSetup): DuelAnswer {
-  const phases = new DuelPhases(setup);
+  return foughtOut(new DuelPhases(setup));
+}
+
+/** Any fight to its end. */
+export function foughtOut(phases: FightPhases): DuelAnswer {
   const first = phases.open(phases.start);
   const rest = chain({ start: first, step: (code: number) => phases.next(code), absorbed: (code) => phases.isOver(code) });
   const endless = rest.neverAbsorbed;
@@ -41,8 +60,8 @@ export function fightDuel(setup: DuelSetup): DuelAnswer {
   const wins =
     (side: 'a' | 'b' | null) =>
     (code: number): boolean =>
-      winner(phases.state(code)) === side;
-  const parted = (code: number): boolean => isParted(phases.state(code));
+      phases.isOver(code) && phases.winner(code) === side;
+  const parted = wins(null);
   const tally = (round: number, chance: (holds: (code: number) => boolean) => Fraction): DuelRound => ({
     round,
     aWins: chance(wins('a')),
@@ -61,10 +80,9 @@ export function fightDuel(setup: DuelSetup): DuelAnswer {
   };
 }
 
-function endOf(phases: DuelPhases, code: number): DuelEnd {
-  const state = phases.state(code);
-  const won = winner(state);
-  return won === null ? { winner: null, wounds: 0 } : { winner: won, wounds: state[won].wounds };
+function endOf(phases: FightPhases, code: number): DuelEnd {
+  const won = phases.winner(code);
+  return won === null ? { winner: null, left: 0 } : { winner: won, left: phases.left(code, won) };
 }
 
 type Tally = (round: number, chance: (holds: (code: number) => boolean) => Fraction) => DuelRound;
@@ -75,8 +93,8 @@ function roundsOf(first: Pmf<number>, rest: Chain<number>, horizon: number, tall
   return [tally(1, (holds) => first.chance(holds)), ...later];
 }
 
-/** Wounds that the winner has left, given that this side wins; null when it never does. */
-export function woundsOfWinner(end: Pmf<DuelEnd>, side: 'a' | 'b'): Pmf<number> | null {
+/** What the winner has left, given that this side wins; null when it never does. */
+export function leftOfWinner(end: Pmf<DuelEnd>, side: 'a' | 'b'): Pmf<number> | null {
   const won = ({ winner: who }: DuelEnd): boolean => who === side;
-  return end.outcomes.some(won) ? end.condition(won).map(({ wounds }) => wounds) : null;
+  return end.outcomes.some(won) ? end.condition(won).map(({ left }) => left) : null;
 }

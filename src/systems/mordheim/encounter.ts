@@ -8,13 +8,23 @@ export interface Readings {
   readonly charmBeforeParry: boolean;
   /** Whether a critical die of 1 to 3 uses up the fighter's critical all the same. */
   readonly nothingSpendsCritical: boolean;
+  /** Which die a rabbit's foot is kept for: the first of these that fails is rolled again. */
+  readonly rabbitsFoot: RabbitsFoot;
+  /** Blackpowder weapons misfire on a natural 1. */
+  readonly misfires: boolean;
+  /** Who causes fear need not test against it. */
+  readonly fearsomeFearless: boolean;
 }
+
+export type RabbitsFoot = 'first' | 'hit' | 'wound' | 'save' | 'never';
 
 /** One side of a meeting. */
 export interface Side {
   readonly fighter: Fighter;
   readonly hands: Wielded;
   readonly frenzyLost: boolean;
+  /** It spews in place of its attacks. */
+  readonly vomits?: boolean;
 }
 
 /** One fighter's blows or shots at one enemy, with all that the rules ask about. */

@@ -1,5 +1,5 @@
 import { InputError } from '../input-error.ts';
-import { armed, attackerOf, checkHands, checkTarget, targetOf } from './arming.ts';
+import { armed, attackerOf, checkHands, checkTarget, handsOf, targetOf } from './arming.ts';
 import { type Attack, attacksOf } from './attacks.ts';
 import { blowOf } from './aim.ts';
 import type { Blow } from './blow.ts';
@@ -27,8 +27,14 @@ export interface Engagement {
   readonly says: () => string;
 }
 
+/** Which of its tests the attacker has failed. */
+export interface Nerves {
+  readonly afraid: boolean;
+  readonly dazed: boolean;
+}
+
 /** Throws an InputError when fields of the scenario contradict each other. */
-export function engagementOf(scenario: Scenario, afraid: boolean): Engagement {
+export function engagementOf(scenario: Scenario, { afraid, dazed }: Nerves): Engagement {
   check(scenario);
   const { situation, weapons, options } = scenario;
   const kind = kindOf(scenario);
@@ -41,7 +47,7 @@ export function engagementOf(scenario: Scenario, afraid: boolean): Engagement {
   const encounter: Encounter = {
     rules,
     readings: readingsFrom(options),
-    attacker: { fighter: mine, hands: wielded(mine, { first, disarmed: false }), frenzyLost: false },
+    attacker: { fighter: mine, hands: wielded(mine, { first, disarmed: false }), frenzyLost: false, vomits: situation.vomits },
     target: { fighter: theirs, hands: wielded(theirs, { first, disarmed: target.disarmed }), frenzyLost: false },
     first,
     charging,
@@ -52,10 +58,12 @@ export function engagementOf(scenario: Scenario, afraid: boolean): Engagement {
     rerollMisses,
     shooting,
   };
-  const { attacks, says } = attacksMade(kind, encounter, scenario);
+  const { attacks, says } = dazed ? NOTHING : attacksMade(kind, encounter, scenario);
   const blows = attacks.map((attack) => blowOf(attack, encounter));
   return { kind, encounter, attacks, blows, attacker: fresh(mine), target, asStanding: kind === 'shooting', says };
 }
+
+const NOTHING = { attacks: [], says: () => 'It fails its test against stupidity and does not strike' };
 
 function kindOf({ situation: { kind }, weapons }: Scenario): Engagement['kind'] {
   if (kind !== 'auto') return kind;
@@ -120,7 +128,7 @@ const targetChecked = onceFor((target: Scenario['target']): true => {
 
 function check(scenario: Scenario): void {
   const { situation, attacker, weapons, target } = scenario;
-  checkHands(weapons, { extraArm: attacker.mutations.includes('extraArm'), buckler: false });
+  checkHands(weapons, { ...handsOf(attacker), buckler: false });
   targetChecked(target);
   if (situation.charging && !situation.first) {
     throw new InputError({
@@ -131,6 +139,14 @@ function check(scenario: Scenario): void {
   }
   if (situation.charging && situation.charged) {
     throw new InputError({ path: 'situation.charged', expected: 'false when the attacker itself charges', received: true });
+  }
+  if (situation.vomits && !attacker.rules.includes('vomit')) {
+    throw new InputError({ path: 'situation.vomits', expected: 'false for an attacker without the rule vomit', received: true });
+  }
+  const shoots = kindOf(scenario) === 'shooting';
+  if (situation.turns > 1 && (!shoots || situation.edge > 0)) {
+    const expected = shoots ? '1 at an edge' : '1 in close combat, which a duel follows to its end';
+    throw new InputError({ path: 'situation.turns', expected, received: situation.turns });
   }
   const lance = weapons.findIndex(({ weapon }) => weapon === 'lance');
   if (lance >= 0 && kindOf(scenario) === 'melee' && !(attacker.mounted && situation.charging)) {

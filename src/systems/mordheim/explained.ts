@@ -13,7 +13,7 @@ export function notModelled(fighter: Fighter, whose: string): readonly string[] 
 }
 
 /** An option's value in the words of its field. */
-function optionWords(name: keyof Options, options: Options): string {
+export function optionWords(name: keyof Options, options: Options): string {
   const field = OPTIONS.kind === 'group' ? (OPTIONS.fields[name] as AnyField) : undefined;
   const value = options[name];
   if (field?.kind === 'choice') {
@@ -61,9 +61,19 @@ export function readingsOf({ encounter, kind, blows, asStanding, target }: Engag
     ],
     [attacker.fighter.skills.includes('hunter') && kind === 'shooting', 'One volley is the same with and without Hunter.'],
     [
-      kind === 'shooting' && attacker.fighter.missiles[0]?.weapon.kind === 'blackpowder',
-      'The optional misfires of blackpowder weapons are not modelled.',
+      kind === 'shooting' && options.misfires && attacker.fighter.missiles[0]?.weapon.kind === 'blackpowder',
+      'Misfires are the classic rulebook’s optional rule; what a burst does to the shooter is told and is no part of the target’s outcome.',
     ],
+    [[attacker, enemy].some(({ fighter }) => fighter.gear.includes('rabbitsFoot')), optionWords('rabbitsFoot', options)],
+    [
+      enemy.fighter.mutations.includes('blackblood'),
+      'What burning blood does to the attacker is no part of the target’s outcome; a duel has it.',
+    ],
+    [
+      attacker.fighter.skills.includes('blackHunger') && encounter.charging,
+      'Black Hunger is used on the charge; the hit that it costs afterwards is no part of the target’s outcome.',
+    ],
+    [attacker.vomits === true, 'The vomit’s wound may be critical like any other.'],
     [
       kind === 'shooting' && rules.dualWieldHitModifier !== 0,
       'The variant’s own shooting modifiers were not to be read: the classic ones apply.',

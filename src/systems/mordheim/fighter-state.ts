@@ -8,6 +8,9 @@ export interface FighterState {
   readonly charmUsed: boolean;
   readonly disarmed: boolean;
   readonly frenzyLost: boolean;
+  readonly footUsed: boolean;
+  /** It failed its test against stupidity and does not strike before its next turn. */
+  readonly dazed: boolean;
   /** The rest are forgotten at the end of each phase. */
   readonly losesBlows: boolean;
   readonly parryUsed: boolean;
@@ -16,7 +19,7 @@ export interface FighterState {
 }
 
 export const STATUSES: readonly Status[] = ['standing', 'knockedDown', 'stunned', 'outOfAction'];
-const LASTING = ['charmUsed', 'disarmed', 'frenzyLost'] as const;
+const LASTING = ['charmUsed', 'disarmed', 'frenzyLost', 'footUsed', 'dazed'] as const;
 const PASSING = ['losesBlows', 'parryUsed', 'critUsed', 'stoodUp'] as const;
 const FLAGS = [...LASTING, ...PASSING] as const;
 const WOUNDS_BASE = 4 << FLAGS.length;
@@ -29,8 +32,16 @@ export function fighterCode(state: FighterState): number {
   );
 }
 
+const DECODED = new Map<number, FighterState>();
+
 /** The state that a whole number stands for. */
 export function fighterState(code: number): FighterState {
+  const known = DECODED.get(code) ?? decoded(code);
+  DECODED.set(code, known);
+  return known;
+}
+
+function decoded(code: number): FighterState {
   const on = (bit: number): boolean => (code & (4 << bit)) !== 0;
   return {
     status: STATUSES[code & 3] as Status,
@@ -38,10 +49,12 @@ export function fighterState(code: number): FighterState {
     charmUsed: on(0),
     disarmed: on(1),
     frenzyLost: on(2),
-    losesBlows: on(3),
-    parryUsed: on(4),
-    critUsed: on(5),
-    stoodUp: on(6),
+    footUsed: on(3),
+    dazed: on(4),
+    losesBlows: on(5),
+    parryUsed: on(6),
+    critUsed: on(7),
+    stoodUp: on(8),
   };
 }
 
@@ -51,6 +64,8 @@ const OUT_OF_ACTION: FighterState = {
   charmUsed: false,
   disarmed: false,
   frenzyLost: false,
+  footUsed: false,
+  dazed: false,
   losesBlows: false,
   parryUsed: false,
   critUsed: false,

@@ -45,11 +45,12 @@ export function arm(id: string): Arm {
 }
 
 /** A claw, tail or hoof: natural weapons at a Strength of their own or at the user's and some. */
-export function bodyPart(strength: { readonly fixed: number } | { readonly more: number }): Arm {
+export function bodyPart(strength: ({ readonly fixed: number } | { readonly more: number }) & { readonly ignoresArmour?: boolean }): Arm {
   const natural = weapon('natural');
   const own =
     'fixed' in strength ? ({ from: 'weapon', value: strength.fixed } as const) : ({ from: 'user', value: strength.more } as const);
-  return { weapon: { ...natural, strength: own }, material: 'plain', poison: 'none' };
+  const traits = strength.ignoresArmour ? [...natural.traits, 'ignoresArmour' as const] : natural.traits;
+  return { weapon: { ...natural, strength: own, traits }, material: 'plain', poison: 'none' };
 }
 
 const DAGGER = arm('dagger');

@@ -25,7 +25,8 @@ export function loadout(choice: LoadoutChoice): Loadout {
   checkChoice(choice, kit);
   const of = (slot: KitSlot): readonly string[] => kit.filter((item) => item.slot === slot).map(({ id }) => id);
   const arms = carried(fighter, weapons, kit);
-  checkHands(arms, { extraArm: of('mutation').includes('extraArm'), buckler: of('buckler').length > 0 });
+  const hands = { extraArm: of('mutation').includes('extraArm'), tail: of('skill').includes('tailFighting') };
+  checkHands(arms, { ...hands, buckler: of('buckler').length > 0 });
   const name =
     choice.name ??
     [fighter.name, [...weapons, ...kit].map((each) => each.name.toLowerCase()).join(', ')].filter((text) => text !== '').join(', ');

@@ -66,6 +66,33 @@ export const OPTIONS = group(
       fallback: true,
       advanced: true,
     }),
+    rabbitsFoot: choice(
+      [
+        { value: 'first', label: 'the first failure', says: 'its first missed hit, failed wound roll or failed armour save' },
+        { value: 'hit', label: 'a missed hit', says: 'its first missed hit die' },
+        { value: 'wound', label: 'a failed wound roll', says: 'its first wound die that fails' },
+        { value: 'save', label: 'a failed armour save', says: 'its first armour save that fails' },
+        { value: 'never', label: 'not used', says: 'it is kept for another day' },
+      ],
+      {
+        label: 'rabbit’s foot',
+        says: 'which die its owner rolls again, once in a battle: the text leaves the choice to the player',
+        fallback: 'first',
+        advanced: true,
+      },
+    ),
+    misfires: flag({
+      label: 'misfires',
+      says: 'the optional rule of the classic rulebook: a natural 1 to hit with a blackpowder weapon is rolled on the chart of misfires (§ 5)',
+      fallback: false,
+      advanced: true,
+    }),
+    fearsomeFearless: flag({
+      label: 'the fearsome know no fear',
+      says: 'whether a fighter that causes fear need not test against it',
+      fallback: true,
+      advanced: true,
+    }),
   },
   { label: 'readings', says: 'what the text leaves open', optional: true, advanced: true },
 );
@@ -89,6 +116,17 @@ export function readingsFrom({
   pistolCountsAsSecondWeapon,
   charmBeforeParry,
   nothingSpendsCritical,
+  rabbitsFoot,
+  misfires,
+  fearsomeFearless,
 }: Options): Readings {
-  return { chargeStrikesFirst, pistolCountsAsSecondWeapon, charmBeforeParry, nothingSpendsCritical };
+  return {
+    chargeStrikesFirst,
+    pistolCountsAsSecondWeapon,
+    charmBeforeParry,
+    nothingSpendsCritical,
+    rabbitsFoot,
+    misfires,
+    fearsomeFearless,
+  };
 }

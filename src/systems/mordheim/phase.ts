@@ -6,8 +6,9 @@ import { fighterCode, type FighterState, fighterState, recovered } from './fight
 import { JointStates } from './joint-states.ts';
 import { InputError } from '../input-error.ts';
 import type { Rules } from './rules.ts';
-import { strike, struck } from './strike.ts';
-import { type Entry, orders } from './strike-order.ts';
+import { strayHits } from './stray-hits.ts';
+import { strike, type Struck, struck } from './strike.ts';
+import { type Entry, strikeGroups } from './strike-order.ts';
 
 /** Somebody in a combat. */
 export interface Combatant {
@@ -17,6 +18,10 @@ export interface Combatant {
   readonly side: 0 | 1;
   /** The place of the enemy that it charged this turn, or null. */
   readonly charged: number | null;
+  /** It failed its test against an enemy that charged it: only natural 6s hit in this phase. */
+  readonly afraid?: boolean;
+  /** It spews in place of its attacks. */
+  readonly vomits?: boolean;
   /** The enemies in contact, by their places, the preferred first. */
   readonly contacts: readonly number[];
   /** How many of its attacks go to which enemies, in order; what is left over, or can not be struck, goes to the first that can. */
@@ -68,18 +73,35 @@ export class CloseCombat {
     const states = this.#joint.codes(before).map(fighterState);
     const entries = this.#phase.combatants.flatMap((_, place) => entriesOf(this.#phase, states, place));
     const stood = states.map(({ status }) => status === 'standing');
-    return mixture(
-      orders(entries).map(
-        ({ order, weight }) => [foldOver(certain(before), order, (now, entry) => this.#struckBy(now, entry, stood)), weight] as const,
-      ),
+    return strikeGroups(entries).reduce((now, group) => this.#rolledOff(now, group, stood), certain(before));
+  }
+
+  /** Everybody in a group strikes once, in any order alike likely. */
+  #rolledOff(now: Pmf<number>, group: readonly Entry[], stood: readonly boolean[]): Pmf<number> {
+    const [only] = group;
+    if (only && group.length === 1) return now.bind((id) => this.#struckBy(id, only, stood));
+    // Beside the joint state, a bit for everybody who has not struck yet.
+    const sets = 2 ** group.length;
+    const turns = group.map((_, taken) => taken);
+    const after = foldOver(
+      now.map((id) => id * sets + sets - 1),
+      turns,
+      (code) => {
+        const waiting = code % sets;
+        const next = group.flatMap((entry, place) => ((waiting & (1 << place)) === 0 ? [] : [{ entry, rest: waiting - (1 << place) }]));
+        return mixture(
+          next.map(({ entry, rest }) => [this.#struckBy(Math.floor(code / sets), entry, stood).map((id) => id * sets + rest), 1] as const),
+        );
+      },
     );
+    return after.map((code) => Math.floor(code / sets));
   }
 
   /** One fighter's turn to strike: nothing unless it stands, keeps its blows and has somebody to strike. */
   #struckBy(now: number, { place, kind }: Entry, stood: readonly boolean[]): Pmf<number> {
     const states = this.#joint.codes(now).map(fighterState);
     const striker = states[place] as FighterState;
-    if (striker.status !== 'standing' || striker.losesBlows) return certain(now);
+    if (striker.status !== 'standing' || striker.losesBlows || striker.dazed) return certain(now);
     const enemies = strikeable(this.#phase, states, place);
     const [first] = enemies;
     if (first === undefined) return certain(now);
@@ -115,17 +137,43 @@ export class CloseCombat {
       attacker.disarmed,
       attacker.frenzyLost,
       attacker.critUsed,
+      attacker.footUsed,
       codes[enemy],
     ].join();
     const after =
       this.#strikes.get(key) ??
       strike({ encounter: encounterOf(this.#phase, states, place, enemy), attacks, attacker, target, asStanding });
     this.#strikes.set(key, after);
-    return after.map((code) => {
-      const { target: struckDown, critUsed, broken } = struck(code);
-      const mine = fighterCode({ ...attacker, critUsed, disarmed: attacker.disarmed || broken });
+    const joint = ({ target: struckDown, critUsed, broken, footUsed }: Struck): number => {
+      const mine = fighterCode({ ...attacker, critUsed, footUsed, disarmed: attacker.disarmed || broken });
       const theirs = fighterCode(struckDown);
       return this.#joint.id(codes.map((each, at) => (at === place ? mine : at === enemy ? theirs : each)));
+    };
+    if (!this.#bleeds(enemy)) return after.map((code) => joint(struck(code)));
+    return after.bind((code) => {
+      const result = struck(code);
+      return this.#burnt(joint(result), enemy, result.spilt);
+    });
+  }
+
+  #bleeds(place: number): boolean {
+    const { fighter, asTarget = fighter } = this.#phase.combatants[place] as Combatant;
+    return asTarget.mutations.includes('blackblood');
+  }
+
+  /** Blood that burns everyone in contact, one hit for each wound suffered. What it hurts spills no more of it. */
+  #burnt(now: number, bleeder: number, wounds: number): Pmf<number> {
+    if (wounds === 0) return certain(now);
+    const touching = (this.#phase.combatants[bleeder] as Combatant).contacts;
+    return foldOver(certain(now), touching, (at, victim) => {
+      const codes = this.#joint.codes(at);
+      const states = codes.map(fighterState);
+      const state = states[victim] as FighterState;
+      if (state.status === 'outOfAction') return certain(at);
+      const blood = { name: 'black blood', aim: 'melee', hits: wounds, strength: 3, armour: true } as const;
+      return strayHits(encounterOf(this.#phase, states, bleeder, victim), state, blood).map((code) =>
+        this.#joint.id(codes.map((each, place) => (place === victim ? code : each))),
+      );
     });
   }
 }
@@ -147,7 +195,7 @@ function entriesOf(phase: Phase, states: readonly FighterState[], place: number)
   const { contacts, fighter, charged } = phase.combatants[place] as Combatant;
   const state = states[place] as FighterState;
   const enemy = contacts[0];
-  if (enemy === undefined || state.status !== 'standing') return [];
+  if (enemy === undefined || state.status !== 'standing' || state.dazed) return [];
   const kinds = new Set(attacksOf(encounterOf(phase, states, place, enemy)).map(({ strikes }) => strikes));
   const hands = wielded(fighter, { first: phase.first, disarmed: state.disarmed });
   const charger = phase.combatants.some((each) => each.charged === place);
@@ -170,19 +218,19 @@ export function encounterOf(phase: Phase, states: readonly FighterState[], place
     hands: wielded(fighter, { first: phase.first, disarmed }),
     frenzyLost,
   });
-  const { charged, fighter: mine } = phase.combatants[place] as Combatant;
+  const { charged, fighter: mine, afraid = false, vomits = false } = phase.combatants[place] as Combatant;
   const { fighter: own, asTarget: theirs = own } = phase.combatants[enemy] as Combatant;
   return {
     rules: phase.rules,
     readings: phase.readings,
-    attacker: side(mine, states[place] as FighterState),
+    attacker: { ...side(mine, states[place] as FighterState), vomits },
     target: side(theirs, states[enemy] as FighterState),
     first: phase.first,
     charging: phase.first && charged !== null,
     charged: phase.first && phase.combatants[enemy]?.charged === place,
     enemies: enemiesOf(phase, states, place),
     indoors: phase.indoors,
-    afraid: false,
+    afraid,
     rerollMisses: false,
     shooting: null,
   };

@@ -6,4 +6,7 @@ export const DEFAULT_READINGS: Readings = {
   pistolCountsAsSecondWeapon: true,
   charmBeforeParry: false,
   nothingSpendsCritical: false,
+  rabbitsFoot: 'first',
+  misfires: false,
+  fearsomeFearless: true,
 };

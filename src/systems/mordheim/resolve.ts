@@ -1,10 +1,11 @@
-import { die, fraction, sum } from '../../pmf/index.ts';
+import { fraction, mixture, type Pmf } from '../../pmf/index.ts';
 import { withWorking } from '../lazy-working.ts';
 import { scenarioLine } from '../line.ts';
 import type { Resolution, Stage } from '../system.ts';
-import { engagementOf } from './engagement.ts';
+import { engagementOf, type Nerves } from './engagement.ts';
 import { readingsOf } from './explained.ts';
-import { either, outcomeOf, type TargetStatus } from './outcome.ts';
+import { outcomeOf, type TargetStatus } from './outcome.ts';
+import { failingFalls } from './psychology.ts';
 import { SCENARIO, type Scenario } from './scenario.ts';
 import { stagesOf } from './stages.ts';
 
@@ -14,37 +15,49 @@ import { stagesOf } from './stages.ts';
  */
 export function resolve(scenario: Scenario): Resolution<TargetStatus> {
   const { situation, options, attacker } = scenario;
-  const engagement = engagementOf(scenario, situation.fear === 'failed');
-  const steady = outcomeOf(engagement, situation.edge);
+  const nerves: Nerves = { afraid: situation.fear === 'failed', dazed: situation.stupidity === 'failed' };
+  const engagement = engagementOf(scenario, nerves);
+  const open = TESTS.filter(({ test }) => situation[test] === 'tested');
+  const fails = open.length === 0 ? 0 : failingFalls(attacker.ld);
+  const outcome = open.length === 0 ? outcomeOf(engagement, situation) : tested(scenario, nerves, { open, fails });
   const edge: readonly string[] =
     situation.edge > 0 ? ['At an edge the classic rule fills in the fall: D3 hits at Strength = inches, no armour save, no critical.'] : [];
-  const shared = {
+  return withWorking(outcome, {
     readings: () => [...readingsOf(engagement, options), ...edge],
     line: () => scenarioLine('mordheim', SCENARIO, scenario),
-  };
-  if (situation.fear !== 'tested') return withWorking(steady, { ...shared, stages: () => stagesOf(engagement, steady) });
-  const fails = fearFaces(attacker.ld);
-  const outcome = either(outcomeOf(engagementOf(scenario, true), situation.edge), steady, fails);
-  return withWorking(outcome, { ...shared, stages: () => [fearStage(attacker.ld, fails), ...stagesOf(engagement, outcome)] });
+    stages: () => [...open.map((each) => testStage(each, attacker.ld, fails)), ...stagesOf(engagement, outcome, scenario)],
+  });
 }
 
-/** How many of the 36 falls of two dice exceed Leadership. Source: rules § 3, fear. */
-function fearFaces(leadership: number): number {
-  return Number(
-    sum(die(6), die(6))
-      .atLeast(leadership + 1)
-      .mul(36)
-      .valueOf(),
-  );
+/** The tests that an attacker may have to take, the one at the start of its turn first. */
+const TESTS = [
+  { test: 'stupidity', fault: 'dazed', says: 'then it does not strike' },
+  { test: 'fear', fault: 'afraid', says: 'then only natural 6s hit' },
+] as const;
+type Test = (typeof TESTS)[number];
+
+interface OpenTests {
+  readonly open: readonly Test[];
+  /** On how many falls of 36 each of them fails. */
+  readonly fails: number;
 }
 
-function fearStage(leadership: number, fails: number): Stage {
+/** The outcome over every way in which the tests may go. */
+function tested(scenario: Scenario, nerves: Nerves, { open: [first, ...open], fails }: OpenTests): Pmf<TargetStatus> {
+  if (first === undefined) return outcomeOf(engagementOf(scenario, nerves), scenario.situation);
+  return mixture([
+    [tested(scenario, { ...nerves, [first.fault]: true }, { open, fails }), fails],
+    [tested(scenario, nerves, { open, fails }), 36 - fails],
+  ]);
+}
+
+function testStage({ test, says }: Test, leadership: number, fails: number): Stage {
   return {
-    id: 'fear',
-    name: 'fear',
-    means: 'the test that a fighter takes who is afraid of the target; beside it the chance that it fails',
-    says: `The test fails when 2D6 exceed Leadership ${leadership}: then only natural 6s hit. The stages below show a passed test, the status both.`,
+    id: test,
+    name: test,
+    says: `The test fails when 2D6 exceed Leadership ${leadership}: ${says}. The stages below show a passed test, the status both.`,
     source: 'rules § 3, psychology',
+    means: 'a test of two dice against Leadership, with the chance that it fails',
     figures: [{ name: 'fails', value: fraction(fails, 36) }],
   };
 }

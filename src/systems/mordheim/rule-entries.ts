@@ -4,7 +4,7 @@ import { GEAR_EFFECTS } from './effects/gear.ts';
 import { MUTATION_EFFECTS } from './effects/mutations.ts';
 import { SKILL_EFFECTS } from './effects/skills.ts';
 import { RULE_EFFECTS } from './effects/special-rules.ts';
-import { HELMET, TRAIT_EFFECTS, WHIPCRACK } from './effects/weapon-effects.ts';
+import { HELMET, MISFIRE, TRAIT_EFFECTS, WHIPCRACK } from './effects/weapon-effects.ts';
 
 const all = (effects: Readonly<Record<string, readonly Effect[]>>): readonly Effect[] => Object.values(effects).flat();
 
@@ -16,5 +16,6 @@ export const RULE_ENTRIES: readonly RuleEntry[] = [
   ...all(GEAR_EFFECTS),
   HELMET,
   WHIPCRACK,
+  MISFIRE,
   ...Object.values(TRAIT_EFFECTS),
 ].map(({ name, slot, says, source }) => ({ name, slot, says, source }));

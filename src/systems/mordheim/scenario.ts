@@ -48,7 +48,7 @@ export const ATTACKER = group(
     w: characteristic('W', 'Wounds; its own attacks do not ask for them', 1, { min: 1, max: 10, advanced: true }),
     i: characteristic('I', 'Initiative, for the order of blows in a duel', 3, { advanced: true }),
     a: characteristic('A', 'Attacks with the main weapon', 1),
-    ld: characteristic('Ld', 'Leadership, for a test against fear', 7, { max: 12, advanced: true }),
+    ld: characteristic('Ld', 'Leadership, for tests against fear and stupidity', 7, { max: 12, advanced: true }),
     ...BEARING,
   },
   { label: 'attacker', says: 'who attacks' },
@@ -167,6 +167,19 @@ const SITUATION = group(
       ],
       { label: 'fear', says: 'the attacker’s test against a charging enemy that causes fear', fallback: 'none', advanced: true },
     ),
+    stupidity: choice(
+      [
+        { value: 'none', label: 'no test, or passed' },
+        { value: 'failed', label: 'failed', says: 'it does not strike' },
+        { value: 'tested', label: 'is tested', says: 'failed when 2D6 exceed Leadership' },
+      ],
+      { label: 'stupidity', says: 'the attacker’s test at the start of its turn, if it is stupid', fallback: 'none', advanced: true },
+    ),
+    vomits: flag({
+      label: 'vomits',
+      says: 'one automatic Strength 5 hit without an armour save in place of all attacks, for a fighter that can',
+      advanced: true,
+    }),
     rerollMisses: flag({ label: 're-roll misses', says: 'missed hit dice are re-rolled once, for whatever reason', advanced: true }),
     distance: integer({
       label: 'distance',
@@ -180,6 +193,14 @@ const SITUATION = group(
     twice: flag({
       label: 'fires twice',
       says: 'two shots at -1 each, for a repeater, or a sling within half its range that has not moved',
+      advanced: true,
+    }),
+    turns: integer({
+      label: 'turns of shooting',
+      says: 'the shooter’s turns, with the target’s recovery between them: pistols, handguns and rifles fire every other turn',
+      min: 1,
+      max: 12,
+      fallback: 1,
       advanced: true,
     }),
     edge: integer({

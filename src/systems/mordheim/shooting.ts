@@ -36,13 +36,34 @@ export function volley(fighter: Fighter, arm: Arm, conditions: ShootingCondition
   };
 }
 
+/** What a shooter fires with over several turns. */
+export interface Battery {
+  /** How many weapons of the kind it carries that load by themselves: a brace of pistols, else one. */
+  readonly weapons: number;
+  /** How many of them fire in one turn. */
+  readonly perTurn: number;
+  /** Every how many turns each of them fires; null for once in a battle. */
+  readonly reload: number | null;
+}
+
+/** A brace fires one pistol a turn, and a Pistolier both; a Hunter fires a handgun or rifle every turn. Source: rules § 3. */
+export function battery(fighter: Fighter): Battery {
+  const traits = fighter.missiles[0]?.weapon.traits ?? [];
+  if (traits.includes('hitsLine')) return { weapons: 1, perTurn: 1, reload: null };
+  if (!traits.includes('slowReload')) return { weapons: 1, perTurn: 1, reload: 1 };
+  if (!traits.includes('pistol')) return { weapons: 1, perTurn: 1, reload: fighter.skills.includes('hunter') ? 1 : 2 };
+  const weapons = pistolsOf(fighter);
+  return { weapons, perTurn: weapons > 1 && fighter.skills.includes('pistolier') ? 2 : 1, reload: 2 };
+}
+
+const pistolsOf = ({ melee }: Fighter): number => melee.filter(({ weapon }) => weapon.traits.includes('pistol')).length;
+
 function shotCount(fighter: Fighter, arm: Arm, conditions: ShootingConditions): number {
   const { traits } = arm.weapon;
   if (firesTwice(arm.weapon, conditions)) return 2;
   if (fighter.skills.includes('quickShot') && (traits.includes('bow') || traits.includes('crossbow'))) return 2;
   if (fighter.skills.includes('knifeFighter') && traits.includes('thrown')) return 3;
-  const pistols = fighter.melee.filter(({ weapon }) => weapon.traits.includes('pistol')).length;
-  return fighter.skills.includes('pistolier') && traits.includes('pistol') && pistols > 1 ? 2 : 1;
+  return fighter.skills.includes('pistolier') && traits.includes('pistol') && pistolsOf(fighter) > 1 ? 2 : 1;
 }
 
 /** Whether the weapon is to fire twice at -1 each and may: a repeater always, a sling that has not moved within half its range. */

@@ -58,8 +58,8 @@ function orderKey({ kind, about, rules, readings }: Entry): readonly number[] {
 const compareKeys = (a: readonly number[], b: readonly number[]): number =>
   a.map((part, place) => part - (b[place] as number)).find((by) => by !== 0) ?? 0;
 
-/** Every order in which the blows may fall, each as likely as its weight: ties are rolled off. */
-export function orders(entries: readonly Entry[]): readonly { readonly order: readonly Entry[]; readonly weight: number }[] {
+/** Who strikes when: groups one after the other, and within a group the order is rolled off. */
+export function strikeGroups(entries: readonly Entry[]): readonly (readonly Entry[])[] {
   const sorted = entries.toSorted((a, b) => compareKeys(orderKey(a), orderKey(b)));
   const groups: Entry[][] = [];
   for (const entry of sorted) {
@@ -67,12 +67,5 @@ export function orders(entries: readonly Entry[]): readonly { readonly order: re
     if (group && compareKeys(orderKey(group[0] as Entry), orderKey(entry)) === 0) group.push(entry);
     else groups.push([entry]);
   }
-  const rolledOff = (before: readonly Entry[][], group: Entry[]): readonly Entry[][] =>
-    before.flatMap((order) => permutations(group).map((tied) => [...order, ...tied]));
-  return groups.reduce(rolledOff, [[]]).map((order) => ({ order, weight: 1 }));
-}
-
-function permutations<T>(items: readonly T[]): readonly T[][] {
-  if (items.length <= 1) return [[...items]];
-  return items.flatMap((item, place) => permutations(items.toSpliced(place, 1)).map((rest) => [item, ...rest]));
+  return groups;
 }

@@ -27,26 +27,44 @@ export interface Struck {
   readonly target: FighterState;
   readonly critUsed: boolean;
   readonly broken: boolean;
+  readonly delayed: boolean;
+  readonly footUsed: boolean;
+  /** Wounds that spilt burning blood. */
+  readonly spilt: number;
 }
 
-function struckCode({ target, critUsed, broken }: Struck): number {
-  return 4 * fighterCode(target) + (critUsed ? 1 : 0) + (broken ? 2 : 0);
+const USES = ['critUsed', 'broken', 'delayed', 'footUsed'] as const;
+const SPILT_BASE = 1 << USES.length;
+const TARGET_BASE = SPILT_BASE * 2048;
+
+function struckCode(result: Struck): number {
+  const uses = USES.reduce((sum, use, bit) => sum + (result[use] ? 1 << bit : 0), 0);
+  return TARGET_BASE * fighterCode(result.target) + SPILT_BASE * result.spilt + uses;
 }
 
 /** What a strike's whole number stands for. */
 export function struck(code: number): Struck {
-  return { target: fighterState(Math.floor(code / 4)), critUsed: (code & 1) === 1, broken: (code & 2) === 2 };
+  const on = (bit: number): boolean => (code & (1 << bit)) !== 0;
+  const spilt = Math.floor(code / SPILT_BASE) % 2048;
+  return { target: fighterState(targetCode(code)), critUsed: on(0), broken: on(1), delayed: on(2), footUsed: on(3), spilt };
 }
 
 /** What the blows are struck at. */
 export function setTarget({ target: { fighter, hands } }: Encounter, down: boolean): SetTarget {
   const disarmable = canBeDisarmed(fighter) && !hands.disarmed;
-  return { down, parry: parryKit(fighter, hands), parryLimit: 2 * fighter.s, injuries: injuryProfile(fighter), canBeDisarmed: disarmable };
+  return {
+    down,
+    parry: parryKit(fighter, hands),
+    parryLimit: 2 * fighter.s,
+    injuries: injuryProfile(fighter),
+    canBeDisarmed: disarmable,
+    bloodBurns: fighter.mutations.includes('blackblood'),
+  };
 }
 
 /** The target's fighter code in a strike's whole number. */
 export function targetCode(code: number): number {
-  return Math.floor(code / 4);
+  return Math.floor(code / TARGET_BASE);
 }
 
 /** What one fighter's attacks do to one enemy, as whole numbers that `struck` reads. Source: rules § 2.3. */
@@ -65,7 +83,7 @@ export function strikeBlows({
   target,
   asStanding,
 }: Omit<StrikeInput, 'attacks'> & { readonly blows: readonly Blow[] }): Pmf<number> {
-  const left = { critUsed: attacker.critUsed, broken: false };
+  const left = { critUsed: attacker.critUsed, broken: false, delayed: false, footUsed: attacker.footUsed, spilt: 0 };
   if (blows.length === 0 || target.status === 'outOfAction') return certain(struckCode({ ...left, target }));
   const down = !asStanding && target.status !== 'standing';
   const finished: FighterState = { ...target, status: 'outOfAction', wounds: 0 };
@@ -83,8 +101,10 @@ const STRIKES = new Remembered<Pmf<number>>(40_000);
 
 /** What a set of blows starts from. */
 export function startOf(attacker: FighterState, target: FighterState): SetState {
-  const { wounds, charmUsed, parryUsed, losesBlows, disarmed } = target;
-  return { wounds, injury: NONE, charmUsed, parryUsed, losesBlows, disarmed, critUsed: attacker.critUsed, broken: false };
+  const { wounds, charmUsed, parryUsed, losesBlows, disarmed, footUsed: targetFootUsed } = target;
+  const { critUsed, footUsed } = attacker;
+  const theirs = { charmUsed, parryUsed, losesBlows, disarmed, targetFootUsed };
+  return { wounds, injury: NONE, ...theirs, critUsed, footUsed, broken: false, delayed: false, spilt: 0 };
 }
 
 interface Before {
@@ -95,13 +115,13 @@ interface Before {
 
 /** The worst injury of the set becomes the target's status, never a better one than it had. */
 export function settledStrike(code: number, { target, fighter, aimed }: Before): Pmf<number> {
-  const { critUsed, broken, wounds, injury, charmUsed, parryUsed, losesBlows, disarmed } = setState(code);
-  const marked: FighterState = { ...target, charmUsed, parryUsed, losesBlows, disarmed, wounds };
+  const { wounds, injury, charmUsed, parryUsed, losesBlows, disarmed, targetFootUsed, ...used } = setState(code);
+  const marked: FighterState = { ...target, charmUsed, parryUsed, losesBlows, disarmed, footUsed: targetFootUsed, wounds };
   const fate = aimed.down && injury !== OUT ? certain(target.status) : settledInjury(aimed.injuries, injury);
   return fate.map((status) => {
     const now = worse(target.status, status);
     const frenzyLost = marked.frenzyLost || (now !== 'standing' && canFrenzy(fighter));
     const after = now === 'outOfAction' ? { ...marked, status: now, wounds: 0 } : { ...marked, status: now, frenzyLost };
-    return struckCode({ target: after, critUsed, broken });
+    return struckCode({ ...used, target: after });
   });
 }

@@ -32,6 +32,8 @@ export interface Weapon {
   readonly range?: number;
   /** What else it does, by the ids of `effects/weapon-effects.ts` and `shooting.ts`. */
   readonly traits: readonly WeaponTrait[];
+  /** What it does besides hurting one target, and no figure shows. */
+  readonly notModelled?: readonly string[];
   readonly certainty: 'high' | 'medium' | 'low';
 }
 
@@ -47,6 +49,7 @@ export type WeaponTrait =
   | 'severalWounds'
   | 'noCritical'
   | 'isSword'
+  | 'fitsTail'
   | 'noBuckler'
   | 'mountedChargeOnly'
   | 'heavierMounted'

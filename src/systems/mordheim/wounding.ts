@@ -1,4 +1,4 @@
-import { certain, die, type Pmf, repeat, weighted } from '../../pmf/index.ts';
+import { certain, die, mixture, type Pmf, repeat, weighted } from '../../pmf/index.ts';
 import { type Blow, saveNeed, woundNeed } from './blow.ts';
 import { facesFrom } from './charts.ts';
 import { CRITICAL_CHARTS, type CriticalRow, criticalRow, ORDINARY } from './criticals.ts';
@@ -10,6 +10,8 @@ export interface Wounding {
   readonly row: CriticalRow;
   readonly unsaved: number;
   readonly spendsCritical: boolean;
+  /** The target's rabbit's foot went into an armour save. */
+  readonly usesFoot: boolean;
 }
 
 const D6 = die(6);
@@ -25,8 +27,9 @@ const CHART_ROWS = Object.values(CRITICAL_CHARTS).flatMap((charts) =>
 );
 const ROWS: readonly CriticalRow[] = [ORDINARY, ...new Set(CHART_ROWS)];
 const SPENT_BASE = ROW_BASE * ROWS.length;
+const FOOT_BASE = 2 * SPENT_BASE;
 
-function woundingCode({ row, unsaved, spendsCritical }: Wounding): number {
+function woundingCode({ row, unsaved, spendsCritical }: Omit<Wounding, 'usesFoot'>): number {
   return unsaved + ROW_BASE * ROWS.indexOf(row) + (spendsCritical ? SPENT_BASE : 0);
 }
 
@@ -34,7 +37,8 @@ function woundingCode({ row, unsaved, spendsCritical }: Wounding): number {
 export function woundingOf(code: number): Wounding | null {
   if (code === NOT_WOUNDED) return null;
   const row = ROWS[Math.floor(code / ROW_BASE) % ROWS.length] as CriticalRow;
-  return { row, unsaved: code % ROW_BASE, spendsCritical: code >= SPENT_BASE };
+  const usesFoot = code >= FOOT_BASE;
+  return { row, unsaved: code % ROW_BASE, spendsCritical: code % FOOT_BASE >= SPENT_BASE, usesFoot };
 }
 
 export interface WoundingOptions {
@@ -63,8 +67,33 @@ function woundRoll(blow: Blow, { rules, readings, six, mayCrit }: WoundingOption
   });
 }
 
-/** How many of a row's wounds get past armour and the special save. Source: rules § 2.3 steps 5 and 6. */
+/**
+ * How many of a row's wounds get past armour and the special save, plus FOOT_BASE when a rabbit's foot went into it: the first armour
+ * save that fails is rolled again. Source: rules § 2.3 steps 5 and 6.
+ */
 function unsavedWounds(blow: Blow, row: CriticalRow): Pmf<number> {
+  const saves = row.save === 'none' ? 0 : facesFrom(saveNeed(blow));
+  if (!blow.footSave || saves === 0) return unsavedOf(blow, row);
+  const fails = 6 - saves;
+  const tries = row.save === 'each' ? row.wounds : 1;
+  // With no foot in it every save holds; else the first that fails is rolled again, and those after it as usual.
+  const past = (wounds: number): Pmf<number> => unsavedOf(blow, { ...row, save: 'none', wounds: wounds as 1 | 2 });
+  const perSave = row.save === 'each' ? 1 : row.wounds;
+  const later = (left: number): Pmf<number> =>
+    row.save === 'each' && left > 0 ? unsavedOf(blow, { ...row, wounds: left as 1 | 2 }) : certain(0);
+  const from = (tried: number): Pmf<number> => {
+    if (tried === tries) return certain(0);
+    const rest = later(tries - tried - 1).map((wounds) => FOOT_BASE + wounds);
+    return mixture([
+      [from(tried + 1), 6 * saves],
+      [rest, fails * saves],
+      [rest.bind((code) => past(perSave).map((wounds) => code + wounds)), fails * fails],
+    ]);
+  };
+  return from(0);
+}
+
+function unsavedOf(blow: Blow, row: CriticalRow): Pmf<number> {
   const saved = row.save === 'none' ? 0 : facesFrom(saveNeed(blow));
   const warded = facesFrom(blow.ward);
   const pastArmour = weighted([

@@ -148,8 +148,9 @@ describe('the working', () => {
   });
 
   it('says which readings are in force and what is not modelled', () => {
-    const { readings } = mordheim.resolve(parse({ attacker: { rules: ['vomit'] }, target: { gear: ['rabbitsFoot'] } }));
-    expect(readings.filter((text) => text.startsWith('Not modelled'))).toHaveLength(2);
+    const { readings } = mordheim.resolve(parse({ attacker: { mutations: ['clovenHoofs'] }, target: { gear: ['rabbitsFoot'] } }));
+    expect(readings.filter((text) => text.startsWith('Not modelled'))).toHaveLength(1);
+    expect(readings).toContain('rabbit’s foot: its first missed hit, failed wound roll or failed armour save.');
   });
 });
 

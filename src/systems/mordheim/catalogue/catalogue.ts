@@ -35,6 +35,17 @@ function strengthWords({ strength: { from, value, firstRoundOnly } }: Weapon): s
   return `user’s S${value > 0 ? '+' : '−'}${Math.abs(value)}${firstRoundOnly ? ' in the first round' : ''}`;
 }
 
+/** What a weapon does besides hurting its one target. */
+function leftOut({ critical, kind, traits, notModelled: own = [] }: Weapon): readonly string[] {
+  return [
+    ...(critical === 'missile' && kind !== 'melee' && !traits.includes('noCritical')
+      ? ['a critical’s ricochet onto another enemy within 6 inches']
+      : []),
+    ...(critical === 'thrusting' ? ['how far a critical knocks back'] : []),
+    ...own,
+  ];
+}
+
 function weaponItem(weapon: Weapon): CatalogueItem {
   const { range, savePenalty, saveBonus, parry, order, hands } = weapon;
   const parts = [
@@ -45,6 +56,8 @@ function weaponItem(weapon: Weapon): CatalogueItem {
     ...(parry === undefined ? [] : ['parry']),
     ...(order === undefined ? [] : [{ spear: 'strikes first in its first round', first: 'strikes first', last: 'strikes last' }[order]]),
     ...(hands === 2 ? ['two hands'] : []),
+    ...(weapon.traits.includes('slowReload') ? ['fires every other turn'] : []),
+    ...(weapon.traits.includes('hitsLine') ? ['hits by itself, once in a battle'] : []),
     ...(weapon.costDice === undefined ? [] : [`price +${weapon.costDice}`]),
   ];
   return {
@@ -55,7 +68,7 @@ function weaponItem(weapon: Weapon): CatalogueItem {
     standing: 'official',
     source: weapon.certainty === 'high' ? PRICES : `${PRICES}; certainty ${weapon.certainty}`,
     says: parts.join(', '),
-    notModelled: weapon.traits.includes('slowReload') ? ['reloading: it fires every other turn'] : [],
+    notModelled: leftOut(weapon),
     tags: [weapon.kind, ...weapon.traits],
   };
 }

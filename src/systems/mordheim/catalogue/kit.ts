@@ -54,6 +54,7 @@ const MUTATION_PRICES = {
   spines: [35],
   scorpionTail: [40],
   extraArm: [40],
+  clovenHoofs: [40],
   hideous: [40],
 } as const satisfies Readonly<Record<keyof typeof MUTATION_EFFECTS, readonly [number]>>;
 

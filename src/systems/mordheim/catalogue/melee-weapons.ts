@@ -12,7 +12,7 @@ export const MELEE_WEAPONS: readonly Weapon[] = [
   },
   {
     id: 'dagger', name: 'Dagger', kind: 'melee', cost: 2, hands: 1, strength: { from: 'user', value: 0 },
-    savePenalty: 0, saveBonus: 1, critical: 'bladed', second: true, shield: true, traits: [], certainty: 'high',
+    savePenalty: 0, saveBonus: 1, critical: 'bladed', second: true, shield: true, traits: ['fitsTail'], certainty: 'high',
   },
   {
     id: 'club', name: 'Club, mace, hammer or staff', kind: 'melee', cost: 3, hands: 1, strength: { from: 'user', value: 0 },
@@ -24,7 +24,7 @@ export const MELEE_WEAPONS: readonly Weapon[] = [
   },
   {
     id: 'sword', name: 'Sword', kind: 'melee', cost: 10, hands: 1, strength: { from: 'user', value: 0 },
-    savePenalty: 0, saveBonus: 0, critical: 'bladed', parry: 'sword', second: true, shield: true, traits: ['isSword'], certainty: 'high',
+    savePenalty: 0, saveBonus: 0, critical: 'bladed', parry: 'sword', second: true, shield: true, traits: ['isSword', 'fitsTail'], certainty: 'high',
   },
   {
     id: 'spear', name: 'Spear', kind: 'melee', cost: 10, hands: 1, strength: { from: 'user', value: 0 },
@@ -93,6 +93,7 @@ export const MELEE_WEAPONS: readonly Weapon[] = [
   {
     id: 'ballAndChain', name: 'Ball and chain', kind: 'melee', cost: 15, hands: 2, strength: { from: 'user', value: 2 },
     savePenalty: 0, saveBonus: 0, critical: 'bludgeoning', second: false, shield: false, traits: ['ignoresArmour', 'severalWounds'], certainty: 'high',
+    notModelled: ['the random movement of its user'],
   },
   {
     id: 'torch', name: 'Torch used as a club', kind: 'melee', cost: 2, hands: 1, strength: { from: 'user', value: 0 },

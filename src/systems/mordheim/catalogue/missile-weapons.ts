@@ -61,6 +61,7 @@ export const MISSILE_WEAPONS: readonly Weapon[] = [
   {
     id: 'blunderbuss', name: 'Blunderbuss', kind: 'blackpowder', cost: 30, hands: 2, strength: { from: 'weapon', value: 3 },
     savePenalty: 0, saveBonus: 0, critical: 'missile', second: false, shield: false, range: 16, traits: ['hitsLine'], certainty: 'high',
+    notModelled: ['others on its line: each is hit, as this target is'],
   },
   {
     id: 'handgun', name: 'Handgun', kind: 'blackpowder', cost: 35, hands: 2, strength: { from: 'weapon', value: 4 },

@@ -4,7 +4,7 @@ import type { Arm } from '../fighter.ts';
 import type { InjuryProfile } from '../injury.ts';
 
 /** When an effect on the number of attacks acts, in this order. Source: rules § 2.2. */
-export const ATTACK_SLOTS = ['profile', 'doubling', 'limit', 'extra'] as const;
+export const ATTACK_SLOTS = ['profile', 'doubling', 'limit', 'extra', 'instead'] as const;
 export type AttackSlot = (typeof ATTACK_SLOTS)[number];
 
 /** When an effect on one blow acts, in this order. Source: rules § 2.3. */
@@ -28,6 +28,8 @@ export type BlowSlot = (typeof BLOW_SLOTS)[number];
 export interface AttackCount {
   readonly main: number;
   readonly extras: readonly ExtraAttack[];
+  /** What is done in place of all of it. */
+  readonly instead?: readonly ExtraAttack[];
 }
 
 /** One attack on top of the main weapon's. */

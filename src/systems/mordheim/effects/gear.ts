@@ -14,7 +14,30 @@ const hardToShoot = (id: string, name: string): BlowEffect => ({
 
 /** Kit that touches dice, besides armour, shield, buckler, helmet and lucky charm. Source: rules § 3, weapons file. */
 export const GEAR_EFFECTS = {
-  rabbitsFoot: [{ id: 'rabbitsFoot', name: 'Rabbit’s foot', source, slot: 'not-modelled', says: 'one die re-rolled once in a battle' }],
+  rabbitsFoot: [
+    {
+      id: 'rabbitsFoot',
+      name: 'Rabbit’s foot',
+      source,
+      slot: 're-roll',
+      of: 'attacker',
+      says: 'one die is rolled again, once in a battle: by default the first hit, wound or armour save that fails',
+      blow: (blow, { readings: { rabbitsFoot } }) => ({
+        ...blow,
+        footHit: rabbitsFoot === 'first' || rabbitsFoot === 'hit',
+        footWound: rabbitsFoot === 'first' || rabbitsFoot === 'wound',
+      }),
+    },
+    {
+      id: 'rabbitsFoot',
+      name: 'Rabbit’s foot',
+      source,
+      slot: 'armour',
+      of: 'target',
+      says: 'a failed armour save is rolled again, once in a battle',
+      blow: (blow, { readings: { rabbitsFoot } }) => ({ ...blow, footSave: rabbitsFoot === 'first' || rabbitsFoot === 'save' }),
+    },
+  ],
   mandrake: [
     {
       id: 'mandrake',
@@ -49,8 +72,8 @@ export const GEAR_EFFECTS = {
       id: 'crimsonShade',
       name: 'Crimson shade’s speed',
       source,
-      slot: 'not-modelled',
-      says: 'D3 more Initiative, which matters to the order of blows only',
+      slot: 'state',
+      says: 'D3 more Initiative for the battle, rolled once: for the order of blows in a duel and a test at an edge',
     },
   ],
   madCap: [

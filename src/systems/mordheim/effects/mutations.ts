@@ -61,8 +61,17 @@ export const MUTATION_EFFECTS = {
       id: 'blackblood',
       name: 'Black blood',
       source,
+      slot: 'state',
+      says: 'each wound suffered in melee is a Strength 3 hit, never critical, on everyone in contact',
+    },
+  ],
+  clovenHoofs: [
+    {
+      id: 'clovenHoofs',
+      name: 'Cloven hoofs',
+      source,
       slot: 'not-modelled',
-      says: 'each wound suffered in melee is a Strength 3 hit on everyone in contact',
+      says: '+1 Movement, which no die asks for',
     },
   ],
   hideous: [{ id: 'hideous', name: 'Hideous', source, slot: 'test', says: 'causes fear: a failed test is the situation’s `fear`' }],

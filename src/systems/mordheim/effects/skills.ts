@@ -206,11 +206,21 @@ export const SKILL_EFFECTS = {
       id: 'blackHunger',
       name: 'Black Hunger',
       source,
-      slot: 'not-modelled',
-      says: '+1 attack for a turn and a hit on its user afterwards',
+      slot: 'profile',
+      of: 'attacker',
+      says: '+1 attack on the turn of its charge, when it is used, and a Strength 3 hit without armour save on its user afterwards',
+      count: (count, { charging }) => (charging ? { ...count, main: count.main + 1 } : count),
     },
   ],
-  tailFighting: [{ id: 'tailFighting', name: 'Tail Fighting', source, slot: 'not-modelled', says: 'a weapon or shield held in the tail' }],
+  tailFighting: [
+    {
+      id: 'tailFighting',
+      name: 'Tail Fighting',
+      source,
+      slot: 'state',
+      says: 'the tail holds a sword, a dagger or a buckler beside what the hands hold: one more attack, or its parry',
+    },
+  ],
   ferociousCharge: [
     {
       id: 'ferociousCharge',

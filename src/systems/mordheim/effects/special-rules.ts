@@ -5,6 +5,8 @@ import type { Effect } from './effect.ts';
 
 const source = 'rules § 3, special rules';
 
+const SPEW = { arm: bodyPart({ fixed: 5, ignoresArmour: true }), automatic: true } as const;
+
 const rerolled = (blow: Blow): Blow => (blow.aim === 'melee' ? { ...blow, rerollMisses: true } : blow);
 const hates = (blow: Blow, { first, target }: Encounter, kin: 'spellcaster' | 'greenskin'): Blow =>
   first && target.fighter.rules.includes(kin) ? rerolled(blow) : blow;
@@ -68,12 +70,32 @@ export const RULE_EFFECTS = {
       blow: (blow) => (blow.automatic ? blow : { ...blow, rerollMisses: true }),
     },
   ],
-  fear: [{ id: 'fear', name: 'Fear', source, slot: 'test', says: 'an enemy that fails its test hits on 6 only: the situation’s `fear`' }],
+  fear: [
+    {
+      id: 'fear',
+      name: 'Fear',
+      source,
+      slot: 'test',
+      says: 'an enemy that it charges and that fails its test hits on 6 only: the situation’s `fear`, a duel’s `tests`',
+    },
+  ],
   stupidity: [
-    { id: 'stupidity', name: 'Stupidity', source, slot: 'not-modelled', says: 'the test at the start of the turn is taken as passed' },
+    {
+      id: 'stupidity',
+      name: 'Stupidity',
+      source,
+      slot: 'test',
+      says: 'does not strike until its next turn after a failed test: the situation’s `stupidity`, a duel’s `tests`',
+    },
   ],
   stupidityUnlessHero: [
-    { id: 'stupidityUnlessHero', name: 'Stupidity without a hero', source, slot: 'not-modelled', says: 'a hero is taken to be near' },
+    {
+      id: 'stupidityUnlessHero',
+      name: 'Stupidity without a hero',
+      source,
+      slot: 'test',
+      says: 'stupidity unless a hero is near: a duel’s `heroNear`',
+    },
   ],
   noPain: [
     {
@@ -186,7 +208,17 @@ export const RULE_EFFECTS = {
       count: (count) => ({ ...count, extras: [...count.extras, { arm: bodyPart({ more: 0 }) }] }),
     },
   ],
-  vomit: [{ id: 'vomit', name: 'Vomit', source, slot: 'not-modelled', says: 'a Strength 5 hit without a save, in place of all attacks' }],
+  vomit: [
+    {
+      id: 'vomit',
+      name: 'Vomit',
+      source,
+      slot: 'instead',
+      of: 'attacker',
+      says: 'one automatic Strength 5 hit without an armour save in place of all attacks, where it chooses so: `vomits`',
+      count: (count, { attacker }) => (attacker.vomits ? { ...count, instead: [SPEW] } : count),
+    },
+  ],
 } as const satisfies Readonly<Record<string, readonly Effect[]>>;
 
 export type RuleId = keyof typeof RULE_EFFECTS;

@@ -58,10 +58,19 @@ export const armEffects = onceFor(({ weapon, material, poison }: Arm): readonly 
     ...(material === 'gromril'
       ? [effect('gromril', 'armour', 'the enemy’s save is one worse', (blow) => ({ ...blow, savePenalty: blow.savePenalty + 1 }))]
       : []),
+    ...(weapon.kind === 'blackpowder' ? [MISFIRE] : []),
     ...(poison === 'blackLotus' ? [POISON] : []),
     ...(poison === 'darkVenom' ? [VENOM] : []),
   ];
 });
+
+/** The optional rule: the reading `misfires` switches it on. */
+export const MISFIRE = effect(
+  'misfire',
+  're-roll',
+  'where the reading `misfires` is on, a natural 1 to hit with a blackpowder weapon is rolled on the chart of misfires',
+  (blow, { readings }) => (readings.misfires && blow.aim === 'shooting' && !blow.automatic ? { ...blow, misfires: true } : blow),
+);
 
 const VENOM = effect('dark venom', 'strength', '+1 Strength, also against the save', (blow, { target }) =>
   target.fighter.rules.includes('immunePoison') ? blow : { ...blow, strength: blow.strength + 1 },

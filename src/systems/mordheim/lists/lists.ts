@@ -3,7 +3,7 @@ import { costOfOne, fitting, hasValues, plainNumber, quoted, shortName, valueOf 
 import { folded, tidy } from '../../list-words.ts';
 import { reader } from '../../schema/validate.ts';
 import type { JsonObject, Loadout } from '../../system.ts';
-import { checkHands, checkTarget } from '../arming.ts';
+import { checkHands, checkTarget, handsOf } from '../arming.ts';
 import { type CatalogueFighter, FIGHTERS } from '../catalogue/fighters.ts';
 import { weapon as weaponWith } from '../catalogue/weapons.ts';
 import { ATTACKER, TARGET, WEAPON } from '../scenario.ts';
@@ -60,9 +60,9 @@ function understand(fighter: ListedFighter): UnderstoodFighter {
 }
 
 function check({ attacker, weapons, target }: Loadout): void {
-  const { mutations } = readAttacker(attacker);
+  const bearer = readAttacker(attacker);
   const body = readTarget(target);
-  checkHands(weapons.map(readWeapon), { extraArm: mutations.includes('extraArm'), buckler: body.buckler });
+  checkHands(weapons.map(readWeapon), { ...handsOf(bearer), buckler: body.buckler });
   checkTarget(body);
 }
 
