@@ -22,7 +22,8 @@ const FIRST_SCREEN = [
     name: 'page',
     test: new RegExp(
       [
-        'src/app/(?:forms|parts)/(?!open-file|side-select|job-status|use-reveal)',
+        'src/app/(?:forms|parts)/(?!list|record|tuple|large|open-file|side-select|job-status|use-reveal)',
+        'src/app/views/(?:picker|lazy)\\.tsx',
         'src/app/picking/(?:pick|chips)\\.tsx',
         'src/app/state/(?!saved-(?:file|database|merge|sync)|local-database|shown-list|keeping)',
         'src/systems/(?:schema/|input-error|line)',
@@ -32,8 +33,10 @@ const FIRST_SCREEN = [
       ].join('|'),
     ),
   },
+  // What a form needs besides, once one is opened.
+  { name: 'forms', test: /src\/app\/(?:forms\/(?:list|record|tuple|large)|views\/figures)\.tsx?$/ },
   // What the lists of all pickers need, once the first of them opens.
-  { name: 'picking', test: /src\/app\/picking\/(?:option-list|catalogue|match|keys)\.tsx?$/ },
+  { name: 'picking', test: /src\/app\/picking\/(?:option-list|listbox|choosing|catalogue|match|keys)\.tsx?$/ },
 ];
 
 function rulePages(): string[] {

@@ -3,14 +3,17 @@ import { useState } from 'preact/hooks';
 import type { Json } from '../../systems/system.ts';
 import type { AnyField } from '../../systems/schema/field.ts';
 import { Pick } from '../picking/pick.tsx';
+import { lazy } from '../views/lazy.tsx';
 import { faultIn } from './check.ts';
 import { type FormContext, idOf } from './context.ts';
 import { EitherControl } from './either.tsx';
 import { GroupControl } from './group.tsx';
-import { ListControl } from './list.tsx';
 import { fromText, stepped, toText } from './number-text.ts';
-import { RecordControl } from './record.tsx';
-import { TupleControl } from './tuple.tsx';
+
+// Large parts of a form stand folded away on the first screen, so it need not wait for them.
+const ListControl = lazy(async () => (await import('./large.ts')).ListControl);
+const RecordControl = lazy(async () => (await import('./large.ts')).RecordControl);
+const TupleControl = lazy(async () => (await import('./large.ts')).TupleControl);
 
 export interface ControlProps<F extends AnyField = AnyField> {
   readonly field: F;

@@ -72,9 +72,9 @@ function SystemSwitch({ system }: { readonly system: GameSystem }) {
 
 /** Where a person types: there, undo is the browser's own. */
 const TEXT =
-  'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range], [type=button], [type=submit], [type=file])';
+  'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range], [type=button], [type=submit], [type=file], [role=combobox])';
 
-/** Undo and redo by keyboard, except where a text box has its own. */
+/** Undo and redo by keyboard, except where a text box has its own. A picker keeps those keys to itself while somebody types in it. */
 addEventListener('keydown', (event) => {
   const key = event.key.toLowerCase();
   if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;

@@ -1,8 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { GroupField, ListField } from '../../systems/schema/field.ts';
 import type { GameSystem, Loadout } from '../../systems/system.ts';
-import { GroupBody } from '../forms/group.tsx';
-import { ListControl } from '../forms/list.tsx';
 import { toText } from '../forms/number-text.ts';
 import { summaryOf } from '../forms/summary.ts';
 import { IconButton } from '../parts/button.tsx';
@@ -11,6 +9,7 @@ import { keepLoadout } from '../state/keeping.ts';
 import { narrow } from '../state/narrow.ts';
 import { work } from '../state/store.ts';
 import { LONGEST_NAME, MOST_LOADOUTS } from '../state/work.ts';
+import { lazy } from './lazy.tsx';
 import { Picker } from './picker.tsx';
 
 export interface LoadoutCardProps {
@@ -104,38 +103,19 @@ function summary({ schema }: GameSystem, loadout: Loadout, isTarget: boolean): s
   return [summaryOf(attacker as GroupField, loadout.attacker), ...arms].filter(Boolean).join(' · ');
 }
 
-function Figures({ system, loadout, place, faults }: LoadoutCardProps) {
+const loadFigures = async () => (await import('./figures.tsx')).FiguresBody;
+const FiguresBody = lazy(loadFigures);
+
+function Figures(props: LoadoutCardProps) {
   const [open, setOpen] = useState(false);
-  const [explain, setExplain] = useState(false);
-  const { attacker, weapons, target } = system.schema.fields.fields;
-  const form = { prefix: `loadout-${place}`, explain, faults };
-  const set = (part: 'attacker' | 'weapons' | 'target') => (next: unknown, path: string) =>
-    editLoadout(place, (now) => ({ ...now, [part]: next ?? (part === 'weapons' ? [] : {}) }) as Loadout, `loadout-${place}.${path}`);
-  const strikes = (
-    <>
-      <GroupBody field={attacker as GroupField} value={loadout.attacker} path="attacker" form={form} change={set('attacker')} />
-      <ListControl field={weapons as ListField} value={loadout.weapons} path="weapons" form={form} change={set('weapons')} />
-    </>
-  );
-  const isStruck = <GroupBody field={target as GroupField} value={loadout.target} path="target" form={form} change={set('target')} />;
-  const isTarget = place === 'target';
-  const wrong = faults.size > 0;
+  const wrong = props.faults.size > 0;
+  const preload = () => void loadFigures().catch(() => undefined);
   return (
     <details class="figures" open={open || wrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{narrow.value ? 'Change' : 'Figures'}</summary>
-      {(open || wrong) && (
-        <div class="figures-body">
-          {narrow.value && <Picker system={system} loadout={loadout} place={place} />}
-          <label class="explain">
-            <input type="checkbox" checked={explain} onChange={(event) => setExplain(event.currentTarget.checked)} /> explain the fields
-          </label>
-          {isTarget ? isStruck : strikes}
-          <details class="more">
-            <summary>{isTarget ? 'When it strikes (after a swap, in a duel)' : 'When it is attacked (after a swap, in a duel)'}</summary>
-            {isTarget ? strikes : isStruck}
-          </details>
-        </div>
-      )}
+      <summary onPointerEnter={preload} onFocus={preload}>
+        {narrow.value ? 'Change' : 'Figures'}
+      </summary>
+      {(open || wrong) && <FiguresBody {...props} />}
     </details>
   );
 }

@@ -259,6 +259,34 @@ describe('a picker', () => {
   });
 });
 
+describe('a picker without a connection', () => {
+  it('says that what it needs could not be fetched, and can be closed', async () => {
+    show({ options: () => Promise.reject(new Error('offline')) });
+    await enter();
+    await press('ArrowDown');
+    expect(host.textContent).toContain('could not be fetched');
+    await press('Escape');
+    expect(box().getAttribute('aria-expanded')).toBe('false');
+  });
+});
+
+describe('a picker with VoiceOver', () => {
+  it('says the option that a key leads to, which that reader often keeps to itself, and still how many match', async () => {
+    vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+    vi.resetModules();
+    const { Pick: Fresh } = await import('../../../src/app/picking/pick.tsx');
+    render(h(Fresh, { label: 'Weapon', text: 'Sword', held: ['sword'], options: () => OPTIONS, change: () => undefined }), host);
+    await enter();
+    await type('gre');
+    expect(said()).toBe('2 matches. Great axe, 8 points');
+    await press('ArrowDown');
+    expect(said()).toBe('Great weapon, 12 points');
+    await type('bow');
+    expect(said()).toBe('1 match. Bow, Order');
+    vi.restoreAllMocks();
+  });
+});
+
 describe('a picker in one column', () => {
   it('only shows what is chosen, and opens a sheet with a box of its own', async () => {
     narrow.value = true;
