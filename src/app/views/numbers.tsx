@@ -77,7 +77,7 @@ export function Numbers({ comparison }: { readonly comparison: ComparisonOf }) {
 }
 
 /** What a measure's row holds. */
-export function measureTerm({ says, source, kind }: AnyMeasure): About {
+function measureTerm({ says, source, kind }: AnyMeasure): About {
   return { says: kind === 'amount' ? `${says}. This is its mean over all rolls` : says, source, section: 'measures' };
 }
 
