@@ -25,8 +25,8 @@ interface Member {
 }
 
 /**
- * The phases of a fight of several against several, one in every turn, exact over the joint state of all. Who strikes picks the first
- * enemy on its feet, the one with the fewest wounds left of those that are alike; downed enemies only when none stands. Fighters that are
+ * The phases of a fight of several against several, one in every turn, exact over the joint state of all. Who strikes picks, of the
+ * enemies on their feet, the one with the fewest wounds left; only when none stands a downed one, the stunned first. Fighters that are
  * alike are told apart by their state only. Source: rules § 2.3, § 2.4, § 2.5.
  */
 export class Affray implements FightPhases {
@@ -177,10 +177,10 @@ export class Affray implements FightPhases {
       const charged = first && charger === side ? (contacts[rank % contacts.length] as number) : null;
       return { ...band, side, charged, contacts };
     });
-    return { rules, readings, combatants, first, active: null, indoors };
+    return { rules, readings, combatants, first, active: null, indoors, seeksWorst: true };
   }
 
-  /** Between phases: what passes is forgotten, and those that are alike stand in the order of their states, the most hurt first. */
+  /** Between phases: what passes is forgotten, and those that are alike stand in the order of their states. */
   #settled(states: readonly FighterState[], turn: 0 | 1): number {
     const calm = states.map((state, place) => ({ state: rested(state), like: this.#members[place]?.like as number }));
     const sorted = calm.toSorted((a, b) => a.like - b.like || fighterCode(a.state) - fighterCode(b.state));

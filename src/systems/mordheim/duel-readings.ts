@@ -36,7 +36,7 @@ export function duelReadings(duel: Duel): readonly string[] {
     [fighters.some(({ gear }) => gear.includes('rabbitsFoot')), optionWords('rabbitsFoot', options)],
     [
       several,
-      'Everybody can reach every enemy. Each strikes the first enemy on its feet, of those that are alike the one with the fewest wounds; downed enemies only when none stands.',
+      'Everybody can reach every enemy. Each strikes the enemy on its feet with the fewest wounds left; only when none stands a downed one, the stunned first.',
     ],
     [several && situation.charger !== 'none', 'The whole of the charging side charges, spread over the enemies.'],
     [situation.charger !== 'none', options.chargeStrikesFirst ? 'A charge grants strike first.' : 'A charge does not grant strike first.'],

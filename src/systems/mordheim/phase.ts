@@ -2,7 +2,7 @@ import { certain, foldOver, mixture, type Pmf } from '../../pmf/index.ts';
 import { type Attack, attacksOf } from './attacks.ts';
 import type { Encounter, Readings } from './encounter.ts';
 import { type Fighter, wielded } from './fighter.ts';
-import { fighterCode, type FighterState, fighterState, recovered } from './fighter-state.ts';
+import { fighterCode, type FighterState, fighterState, recovered, STATUSES } from './fighter-state.ts';
 import { JointStates } from './joint-states.ts';
 import { InputError } from '../input-error.ts';
 import type { Rules } from './rules.ts';
@@ -37,6 +37,8 @@ export interface Phase {
   /** The side whose turn it is: it recovers first. Null when nobody recovers, or has already. */
   readonly active: 0 | 1 | null;
   readonly indoors: boolean;
+  /** Who may strike several enemies picks the worst off, whoever is named first. */
+  readonly seeksWorst?: boolean;
 }
 
 /**
@@ -242,11 +244,19 @@ function enemiesOf({ combatants }: Phase, states: readonly FighterState[], place
 }
 
 /** Downed enemies may be struck only by a fighter whom no standing enemy holds. Source: rules § 2.5. */
-function strikeable({ combatants }: Phase, states: readonly FighterState[], place: number): readonly number[] {
+function strikeable({ combatants, seeksWorst = false }: Phase, states: readonly FighterState[], place: number): readonly number[] {
   const { contacts } = combatants[place] as Combatant;
   const there = contacts.filter((enemy) => states[enemy]?.status !== 'outOfAction');
   const standing = there.filter((enemy) => states[enemy]?.status === 'standing');
-  return standing.length > 0 ? standing : there;
+  const open = standing.length > 0 ? standing : there;
+  if (!seeksWorst || open.length < 2) return open;
+  const state = (place: number): FighterState => states[place] as FighterState;
+  return open.toSorted((a, b) => badness(state(a)) - badness(state(b)) || fighterCode(state(a)) - fighterCode(state(b)));
+}
+
+/** Lower for a fighter nearer to its end: fewer wounds, and with as many the stunned before the knocked down. */
+function badness({ wounds, status }: FighterState): number {
+  return 4 * Math.max(1, wounds) - STATUSES.indexOf(status);
 }
 
 function divided({ shares = [] }: Combatant, attacks: readonly Attack[], enemies: readonly number[]): readonly Share[] {
