@@ -141,6 +141,13 @@ const WOUNDS: readonly Row[] = [
   row('Divine Attacks', 'no Aegis is rolled', { striker: { attributes: ['Divine Attacks'] }, defender: { defensiveRules: ['Aegis (4+)'] } }, PLAIN),
   row('Divine Attacks', 'Regeneration is rolled', { striker: { attributes: ['Divine Attacks'] }, defender: { defensiveRules: ['Regeneration (4+)'] } }, '1/8'),
   row('Divine Attacks', 'of a better Aegis and Regeneration the Regeneration is left', { striker: { attributes: ['Divine Attacks'] }, defender: { defensiveRules: ['Aegis (3+)', 'Regeneration (5+)'] } }, '1/6'),
+  // Str 3 against Res 4 wounds on 5+, AP 10 leaves no save.
+  row('Toxic Attacks', 'have Str 3 and AP 10, whatever is printed', { striker: { str: 9, attributes: ['Toxic Attacks'] }, defender: { arm: 3 } }, '1/6'),
+  // 1/6 by itself, and 2/6 × 1/2.
+  row('Poison Attacks', 'a natural 6 to hit wounds by itself', { striker: { attributes: ['Poison Attacks'] } }, '1/3'),
+  row('Poison Attacks', 'printed twice, a 5 does too', { striker: { attributes: ['Poison Attacks', 'Poison Attacks'] } }, '5/12'),
+  row('Flaming Attacks', 'no Regeneration is rolled', { striker: { attributes: ['Flaming Attacks'] }, defender: { defensiveRules: ['Regeneration (4+)'] } }, PLAIN),
+  row('Flaming Attacks', 'Aegis is rolled', { striker: { attributes: ['Flaming Attacks'] }, defender: { defensiveRules: ['Aegis (4+)'] } }, '1/8'),
 ];
 
 const WEAPONS: readonly Row[] = [
@@ -156,6 +163,23 @@ const WEAPONS: readonly Row[] = [
   row('Pistol', 'is at long range from 7"', shot({ defender: { arm: 3 }, when: { distance: 7 } }, PISTOL), '5/24'),
   // Str 5 wounds on 3+, AP 2 leaves 6+: 2/3 × 2/3 × 5/6.
   row('Throwing Weapons', 'have the Str and AP of their user, and neither moving nor distance costs anything', shot({ striker: { str: 5, ap: 2 }, defender: { arm: 3 }, when: { distance: 8, moved: true } }, THROWN), '10/27'),
+  // Str 6 wounds on 2+, AP 2 leaves Armour 3 a 6+: 1/2 × 5/6 × 5/6.
+  row('weapon', 'a Great Weapon adds 2 to Str and AP', { striker: { weapon: listed('Great Weapon') }, defender: { arm: 3 } }, '25/72'),
+  row('weapon', 'changes Standard Melee Attacks only, never Impact Hits', { kind: 'impactHit', striker: { weapon: listed('Great Weapon') } }, '1/2'),
+  // Off 5 hits on 3+ through a Parry, the Shield saves on 6+: 2/3 × 1/2 × 5/6.
+  row('Paired Weapons', 'add 1 to Off and ignore Parry', { striker: { weapon: listed('Paired Weapons') }, defender: { weapon: listed('Hand Weapon'), defensiveRules: ['Shield'] } }, '5/18'),
+  row('Spear', 'adds 1 to AP', { striker: { weapon: listed('Spear') }, defender: { arm: 3 } }, '1/6'),
+  row('Spear', 'adds 2 to AP towards a Mount', { striker: { weapon: listed('Spear') }, defender: { arm: 3, properties: ['Mount'] } }, '5/24'),
+  // Str 5 wounds on 3+, AP 1 leaves Armour 3 a 5+: 1/2 × 2/3 × 2/3.
+  row('Light Lance', 'adds 1 to Str and AP on the charge', { striker: { weapon: listed('Light Lance') }, defender: { arm: 3 }, when: { charging: true } }, '2/9'),
+  row('Light Lance', 'adds nothing without one', { striker: { weapon: listed('Light Lance') } }, PLAIN),
+  // Str 3 wounds on 5+.
+  row('Bow', 'has Str 3 and AP 0, whatever its user has', shot({ striker: { str: 9, ap: 5 }, when: { distance: 12 } }, listed('Bow')), '2/9'),
+  row('Bow', 'is at long range from 13"', shot({ when: { distance: 13 } }, listed('Bow')), '1/6'),
+  row('Longbow', 'has Str 3 and AP 0, and is at short range to 15"', shot({ striker: { str: 9, ap: 5 }, when: { distance: 15 } }, listed('Longbow')), '2/9'),
+  // Armour 3 saves on 6+ against AP 2: 2/3 × 1/2 × 5/6.
+  row('Handgun', 'has Str 4 and AP 2', shot({ striker: { str: 9, ap: 5 }, defender: { arm: 3 }, when: { distance: 12 } }, listed('Handgun')), '5/18'),
+  row('Handgun', 'costs 2 after moving', shot({ defender: { arm: 3 }, when: { moved: true } }, listed('Handgun')), '5/36'),
 ];
 
 describe.each([

@@ -75,6 +75,50 @@ describe('lists of other tools', () => {
     ).toBe('40/27');
   });
 
+  it('say where the file prints a weapon of the rules otherwise, and take that of the rules', () => {
+    const armed = (weapon: ListedProfile) =>
+      LISTS.understand({ ...RANGERS, items: [], rules: [], profiles: [...RANGERS.profiles, weapon] });
+    const great = armed(profile('Great Weapon', { Str: '+3', AP: '+2', Attributes: 'Two-handed' }));
+    expect(great.loadouts[0]?.weapons).toEqual([{ name: 'Great Weapon', part: 'Ranger' }]);
+    expect(great.remarks).toContain('Great Weapon: the file says Str "+3", the rules +2; the weapon of the rules was taken');
+    const crossbow = armed(profile('Crossbow (4+)', { Range: '24"', Shots: '1', Str: '4', AP: '1' }));
+    expect(crossbow.remarks).toContain('Crossbow (4+): the file says Range "24\\"", the rules 30; the weapon of the rules was taken');
+    for (const same of [
+      profile('Great Weapon', { Str: '+2', AP: '+2' }),
+      profile('Crossbow (4+)', { Range: '30"', Shots: '1', Str: '4', AP: '1' }),
+      profile('Throwing Weapons (4+)', { Range: '8"', Shots: '2', Str: 'As User', AP: 'As User' }),
+      profile('Hand Weapon', { Str: '-', AP: '-' }),
+    ])
+      expect(armed(same).remarks.filter((remark) => remark.includes('weapon of the rules'))).toEqual([]);
+  });
+
+  it('take a Hand Weapon when nothing else is named: it parries behind a Shield', () => {
+    const taken = (items: readonly string[]): unknown => {
+      const { loadouts } = LISTS.understand({ ...RANGERS, rules: [], items: items.map((name) => ({ name, id: '', number: 1 })) });
+      return (loadouts[0]?.target['parts'] as readonly { readonly weapon?: string }[])[0]?.weapon;
+    };
+    expect([taken(['Shield']), taken(['Hand Weapon']), taken(['Hand Weapon', 'Spear', 'Shield']), taken([])]).toEqual([
+      'Hand Weapon',
+      'Hand Weapon',
+      'Spear',
+      undefined,
+    ]);
+  });
+
+  it('say where the file arms a unit otherwise than the catalogue does', () => {
+    const masters = (items: readonly string[]) =>
+      LISTS.understand({
+        ...RANGERS,
+        name: 'Sword Masters',
+        entry: { name: 'Sword Masters', id: '' },
+        rules: [],
+        items: items.map((name) => ({ name, id: '', number: 1 })),
+      }).remarks;
+    expect(masters(['Halberd'])).toContain('the file arms it with Halberd, the catalogue with Great Weapon; the file’s was taken');
+    expect(masters([])).toContain('the file names no melee weapon; the catalogue’s Great Weapon was not taken');
+    expect(masters(['Great Weapon']).filter((remark) => remark.includes('catalogue with'))).toEqual([]);
+  });
+
   it('without profiles take the catalogue by name, the price from the file, and say so', () => {
     const named: ListedFighter = {
       ...RANGERS,

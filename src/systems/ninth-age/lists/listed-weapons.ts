@@ -4,7 +4,7 @@ import { commaParts, tidy } from '../../list-words.ts';
 import { DICE_AMOUNT } from '../../schema/validate.ts';
 import type { JsonObject } from '../../system.ts';
 import { ruleText } from '../rule-text.ts';
-import { weaponNamed } from '../weapons.ts';
+import { type Weapon, weaponNamed } from '../weapons.ts';
 import { isMeleeWeapon, isShootingWeapon } from './characteristics.ts';
 import { sortedRules } from './sorted-rules.ts';
 
@@ -33,9 +33,36 @@ export function weaponByName(printed: string): ListedWeapon | null {
 export function weaponByProfile(profile: ListedProfile, lines: string[], remarks: string[]): ListedWeapon | null {
   const { name, args } = ruleText(profile.name);
   const listed = weaponByName(profile.name);
-  if (isShootingWeapon(profile)) return listed ?? shooting(profile, name, aimOf(args), lines, remarks);
-  if (isMeleeWeapon(profile)) return listed ?? melee(profile, name, lines);
-  return null;
+  if (!isShootingWeapon(profile) && !isMeleeWeapon(profile)) return null;
+  if (listed !== null) remarks.push(...differences(profile, listed.name));
+  return listed ?? (isShootingWeapon(profile) ? shooting(profile, name, aimOf(args), lines, remarks) : melee(profile, name, lines));
+}
+
+/** Values that a weapon of the rules has as files print them: additions with a sign, "As User" as null. */
+function printedValues(weapon: Weapon): Readonly<Record<string, string | null>> {
+  if (weapon.use === 'shooting')
+    return {
+      Range: String(weapon.range),
+      Shots: String(weapon.shots),
+      Str: weapon.str === null ? null : String(weapon.str),
+      AP: weapon.ap === null ? null : String(weapon.ap),
+    };
+  const added = (name: 'str' | 'ap'): string => `+${(weapon.adds[name] ?? 0) + (weapon.whenCharging[name] ?? 0)}`;
+  return { Str: added('str'), AP: added('ap') };
+}
+
+/** Where the file prints a weapon that the rules know by name with other values: the rules' weapon is taken, and the difference said. */
+function differences(profile: ListedProfile, name: string): readonly string[] {
+  const weapon = weaponNamed(name);
+  if (weapon === undefined) return [];
+  const other = Object.entries(printedValues(weapon)).flatMap(([heading, known]) => {
+    const text = valueOf(profile, heading);
+    const stated = text === null || /^(?:-|as user|c)$/i.test(text) ? null : text.replace(/["\s]/g, '').toUpperCase();
+    const same =
+      stated === known || (stated === null && (known === null || known === '+0')) || (known !== null && stated === known.replace('+', ''));
+    return same ? [] : [`${heading} ${quoted(text ?? '')}, the rules ${known ?? 'the user’s'}`];
+  });
+  return other.length === 0 ? [] : [`${tidy(profile.name)}: the file says ${other.join('; ')}; the weapon of the rules was taken`];
 }
 
 function shooting(profile: ListedProfile, name: string, aim: number | null, lines: string[], remarks: string[]): ListedWeapon | null {

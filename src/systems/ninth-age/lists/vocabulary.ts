@@ -64,6 +64,7 @@ function fromProfiles(fighter: ListedFighter): UnderstoodFighter {
   const aegis = /^([2-6])\+?$/.exec((defence.characteristics['Aeg'] ?? '').trim())?.[1];
   const models = Math.max(1, fighter.models);
   const arms = armsOf(fighter, rules.weapons, lines, remarks);
+  if (entry) remarks.push(...armsBeside(entry, arms.melee?.name));
   const [first, ...others] = partsOf(fighter, rules.attributes, lines);
   const shooter = first && { ...first, ...(arms.aim === null ? {} : { aim: arms.aim }) };
   lines.push(...rules.unknown.map((rule) => `rule ${quoted(rule)}`), ...strayProfiles(fighter), ...strayItems(fighter));
@@ -147,6 +148,16 @@ function partsOf(fighter: ListedFighter, shared: readonly string[], lines: strin
   });
 }
 
+/** Where the file arms a unit of the catalogue otherwise than the catalogue does: the file's weapon counts, and the difference is said. */
+function armsBeside({ parts, options }: UnitEntry, taken: string | undefined): readonly string[] {
+  const isMelee = (name: string): boolean => name !== BARE.name && weaponNamed(name)?.use === 'melee';
+  const printed = (parts[0]?.weapons ?? []).filter(isMelee);
+  const offered = [...printed, ...options.map(({ name }) => name).filter(isMelee)];
+  if (taken === undefined) return printed.length === 0 ? [] : [`the file names no melee weapon; the catalogue’s ${printed.join(' and ')} was not taken`];
+  if (taken === 'Hand Weapon' || offered.includes(taken)) return [];
+  return [`the file arms it with ${taken}, the catalogue ${offered.length === 0 ? 'with nothing' : `with ${offered.join(' or ')}`}; the file’s was taken`];
+}
+
 interface Arms {
   readonly melee: ListedWeapon | undefined;
   readonly shooting: ListedWeapon | undefined;
@@ -164,7 +175,15 @@ function armsOf({ items, profiles }: ListedFighter, printed: readonly string[], 
   const [melee, ...moreMelee] = all.filter(({ use, name }) => use === 'melee' && name !== BARE.name && name !== 'Hand Weapon');
   const [shooting, ...moreShooting] = all.filter(({ use }) => use === 'shooting');
   lines.push(...[...moreMelee, ...moreShooting].map(({ name }) => `weapon ${quoted(name)}: carried besides, not in use`));
-  return { melee, shooting, aim: shooting?.aim ?? null };
+  return { melee: melee ?? handWeapon([...items, ...all].map(({ name }) => name), remarks), shooting, aim: shooting?.aim ?? null };
+}
+
+/** Used only when there is nothing else: when it is named, and behind a Shield, with which it parries. Source: rules § 2.11. */
+function handWeapon(names: readonly string[], remarks: string[]): ListedWeapon | undefined {
+  const named = names.includes('Hand Weapon');
+  if (!named && !names.some((name) => /^shield$/i.test(name.trim()))) return undefined;
+  if (!named) remarks.push('the file names no melee weapon; a Hand Weapon was taken, which parries with the Shield');
+  return weaponByName('Hand Weapon') ?? undefined;
 }
 
 function strayProfiles({ profiles }: ListedFighter): readonly string[] {
