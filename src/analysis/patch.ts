@@ -220,8 +220,8 @@ export function patchFinding({
     ...(noLongerPossible.length === 0 ? [] : [`no longer possible: ${matchUpWords(noLongerPossible)}`]),
     ...(newlyDominated.length === 0
       ? []
-      : [`newly dominated: ${listed(newlyDominated.map(({ loser, winner }) => `${loser} (by ${winner})`))}`]),
-    ...(noLongerDominated.length === 0 ? [] : [`no longer dominated: ${listed(noLongerDominated)}`]),
+      : [`newly dominated: ${some(newlyDominated.map(({ loser, winner }) => `${loser} (by ${winner})`))}`]),
+    ...(noLongerDominated.length === 0 ? [] : [`no longer dominated: ${some(noLongerDominated)}`]),
     ...(costs.length === 0 ? [] : [`${costs.length} ${costs.length === 1 ? 'price changes' : 'prices change'}`]),
     ...(added.length === 0 ? [] : [`added: ${listed(added)}`]),
     ...(removed.length === 0 ? [] : [`removed: ${listed(removed)}`]),
@@ -231,10 +231,13 @@ export function patchFinding({
 
 /** "sword against guard, axe against guard and 4 more". */
 function matchUpWords(matchUps: readonly MatchUp[]): string {
-  const told = matchUps
-    .slice(0, 3)
-    .map(({ loadout, target, setting }) => `${loadout} against ${target}${setting === '' ? '' : ` (${setting})`}`);
-  return listed([...told, ...(matchUps.length > told.length ? [`${matchUps.length - told.length} more`] : [])]);
+  return some(matchUps.map(({ loadout, target, setting }) => `${loadout} against ${target}${setting === '' ? '' : ` (${setting})`}`));
+}
+
+/** The first three, and how many more there are. */
+function some(words: readonly string[]): string {
+  const told = words.slice(0, 3);
+  return listed([...told, ...(words.length > told.length ? [`${words.length - told.length} more`] : [])]);
 }
 
 export function movesTable({ measure, moves }: Patch): Table {

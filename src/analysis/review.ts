@@ -16,7 +16,7 @@ import {
   type Ratio,
 } from './efficiency.ts';
 import { equilibrium, type Equilibrium } from './equilibrium.ts';
-import { formatNumber, formatPercent, listed, sentence } from './format.ts';
+import { briefNames, formatNumber, formatPercent, listed, sentence } from './format.ts';
 import { type GridRun, valueAt } from './grid.ts';
 import { type MatrixHead, valueText } from './matrix.ts';
 import { direction } from './measure.ts';
@@ -167,13 +167,14 @@ function budgetFor(loadouts: readonly Loadout[], limit: Fraction | undefined): {
 
 /** The review in three sentences: who earns their cost, who never should be bought, which mix holds. */
 export function reviewFinding({ head, items, dominated: losers, game }: Review): string {
-  const earning = items.filter(({ onFrontier }) => onFrontier).map(({ loadout }) => loadout.name);
+  const names = briefNames(items.map(({ loadout }) => loadout.name));
+  const earning = names.filter((_, place) => items[place]?.onFrontier);
   const lost = new Set(losers.map(({ loser }) => loser)).size;
   const unpriced = items.filter(({ loadout }) => loadout.cost === null).length;
   const first =
     earning.length === 0
       ? 'No loadout has a price'
-      : `${earning.length} of ${items.length} earn their cost: ${listed(earning.slice(0, 6))}${earning.length > 6 ? ' …' : ''}`;
+      : `${earning.length} of ${items.length - unpriced} earn their cost: ${listed(earning.slice(0, 6))}${earning.length > 6 ? ' …' : ''}`;
   const second =
     lost === 0 ? 'nothing is dominated' : `${lost} ${lost === 1 ? 'is' : 'are'} dominated, never better than something no dearer`;
   return `${first}; ${second}${unpriced > 0 && earning.length > 0 ? `; ${unpriced} without a price` : ''}. ${equilibriumSentence(head, game)}`;
@@ -192,6 +193,18 @@ export function equilibriumSentence(
   const worth = valueText(measure, value.mul(direction(measure)));
   const proved = proof.gap.n === 0n ? 'exact, and proved by both sides’ equal values' : `certain to within ${formatNumber(proof.gap, 6)}`;
   return `The mix that nobody can exploit is ${listed(mix)}${played.length > 6 ? ' …' : ''}, worth ${worth} (${proved}); ${never === 0 ? 'every loadout sees play in some such mix' : `${never} of ${loadouts.length} never see play`}.`;
+}
+
+/**
+ * What the mix that nobody can exploit is worth to somebody who never heard of such a thing: what it comes to at the least, and why that
+ * is all that a choice can promise.
+ */
+export function mixMeaning({ targets, measure }: Pick<MatrixHead, 'targets' | 'measure'>, { rows, value }: Equilibrium): string {
+  const lone = rows.shares.filter((share) => share.n !== 0n).length === 1;
+  const worth = valueText(measure, value.mul(direction(measure)));
+  const [bound, much] = direction(measure) === 1 ? ['least', 'much'] : ['most', 'little'];
+  const against = targets.length === 1 ? 'against the only target' : `whichever of the ${targets.length} targets the other side brings`;
+  return `${lone ? 'Always taken, it averages' : 'Taken in these shares, they average'} at ${bound} ${worth} (${measure.name}) ${against}, even where the other side knows what is taken. No other choice promises as ${much}.`;
 }
 
 function ratioText(value: Ratio, digits: number): string {

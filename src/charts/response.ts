@@ -32,7 +32,7 @@ export function response(curves: readonly ResponseCurve[], options: ResponseOpti
   const all = curves.flatMap(({ points }) => points);
   const chart = frame(options, {
     kind: 'response',
-    title: `${capitalised(measure)} as ${stat} changes`,
+    title: breakpointsSaid(curves, { stat, measure }),
     description: curves
       .map(({ name, points }) => `${name}: ${points.map(({ at, value }) => `${at} ${format(value)}`).join(', ')}.`)
       .join(' '),
@@ -92,4 +92,18 @@ export function response(curves: readonly ResponseCurve[], options: ResponseOpti
       .attr('stroke-width', 1.8);
   });
   return svg.node() as SVGSVGElement;
+}
+
+/** At which values the answers move, in a sentence. */
+function breakpointsSaid(curves: readonly ResponseCurve[], { stat, measure }: { readonly stat: string; readonly measure: string }): string {
+  const breaks = new Set(
+    curves.flatMap(({ points }) => points.filter(({ value }, step) => step > 0 && value !== points[step - 1]?.value).map(({ at }) => at)),
+  );
+  const steps = new Set(curves.flatMap(({ points }) => points.slice(1).map(({ at }) => at)));
+  const places = [...breaks].toSorted((a, b) => a - b);
+  const name = capitalised(measure);
+  if (places.length === 0) return `${name}: the same at every ${stat}`;
+  if (places.length === steps.size && places.length > 2) return `${name} moves with every step of ${stat}`;
+  const words = places.length > 1 ? `${places.slice(0, -1).join(', ')} and ${places.at(-1)}` : `${places[0]}`;
+  return `${name} moves where ${stat} comes to ${words}`;
 }

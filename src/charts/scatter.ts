@@ -10,6 +10,8 @@ import { seriesColour } from './theme.ts';
 /** One purchase: what it costs and what it does. */
 export interface CostEffect {
   readonly name: string;
+  /** What stands beside its dot, where that is shorter than the name. */
+  readonly label?: string | undefined;
   readonly cost: number;
   readonly effect: number;
   /** True when nothing is both cheaper (or as cheap) and better (or as good), and one of them strictly. */
@@ -119,8 +121,9 @@ function named(chart: Frame, box: Box, items: readonly CostEffect[], { x, y, bet
       });
   });
   const group = chart.svg.append('g').attr('aria-hidden', 'true').attr('font-size', size).attr('pointer-events', 'none');
-  for (const item of items) {
-    const text = shortened(item.name, chart.width * 0.42, size);
+  // A narrow picture names the frontier alone.
+  for (const item of chart.width < 480 ? steps : items) {
+    const text = shortened(item.label ?? item.name, chart.width * 0.42, size);
     const wide = textWidth(text, size);
     const [px, py] = [x(item.cost), y(item.effect)];
     const above = better === 'higher' ? -8 : 17;

@@ -201,7 +201,7 @@ describe('a review', () => {
     expect(formatFraction(review.items[1]?.ceiling as Fraction)).toBe('15/1');
     expect(formatFraction(review.game.value)).toBe('1/2');
     expect(reviewFinding(review)).toBe(
-      '1 of 3 earn their cost: axe; 1 is dominated, never better than something no dearer; 1 without a price. ' +
+      '1 of 2 earn their cost: axe; 1 is dominated, never better than something no dearer; 1 without a price. ' +
         'The mix that nobody can exploit is 100% axe, worth 50.0% (exact, and proved by both sides’ equal values); 2 of 3 never see play.',
     );
     expect(reviewTable(review).rows[2]).toEqual(['gift', '–', '25.0%', 'no price', 'no price', '', '0 of 2', '5', '15']);

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formula } from '../../src/app/formula/formula.ts';
+import { formulaExamples, formulaNames } from '../../src/app/formula/names.ts';
+import { SYSTEMS } from '../../src/systems/index.ts';
 import { InputError } from '../../src/systems/input-error.ts';
 import { formatFraction, fraction } from '../../src/pmf/index.ts';
 
@@ -78,4 +80,17 @@ describe('a formula', () => {
       { numRuns: 500 },
     );
   });
+});
+
+describe('the formulas to begin with', () => {
+  for (const entry of SYSTEMS) {
+    it(`are made of the measures of ${entry.id}, and each can be worked out`, async () => {
+      const system = await entry.load();
+      const names = formulaNames(system).map(({ name }) => name);
+      const values = Object.fromEntries(names.map((name, place) => [name, fraction(place + 1, 3)]));
+      const examples = formulaExamples(system);
+      expect(examples).toHaveLength(3);
+      for (const { text } of examples) expect(formula(text, names)(values), text).not.toBeNull();
+    });
+  }
 });

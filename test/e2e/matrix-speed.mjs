@@ -26,11 +26,12 @@ function watch() {
     // The frame that shows the change has been painted when the message after it comes.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
+      port1.addEventListener('message', () => {
         if (seen.from === 0) return;
         seen.first ||= performance.now();
         seen.last = performance.now();
-      };
+      });
+      port1.start();
       port2.postMessage(0);
     });
   };

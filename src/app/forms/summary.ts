@@ -23,7 +23,8 @@ function said(field: AnyField, value: unknown): string {
   return text === '' ? '' : `${field.label} ${text}`;
 }
 
-function plain(field: AnyField, value: unknown): string {
+/** A value in words by its field; empty where there are none for it. */
+export function plain(field: AnyField, value: unknown): string {
   if (typeof value === 'string')
     return field.kind === 'choice' ? (field.options.find((option) => option.value === value)?.label ?? value) : value;
   if (field.kind === 'either') {

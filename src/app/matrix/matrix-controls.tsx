@@ -1,6 +1,7 @@
 import type { GameSystem, Loadout } from '../../systems/system.ts';
 import { loadoutOption } from '../picking/option.ts';
 import { PickField } from '../picking/pick.tsx';
+import { nameOf } from '../views/measure-picker.tsx';
 import { SidesPicker } from '../views/sides-picker.tsx';
 import { COLUMN_SORTS, type ColumnSort, type Sort, SORTS } from './arrange.ts';
 import type { MatrixKept } from './kept.ts';
@@ -30,7 +31,7 @@ export function MatrixControls({ system, kept, value, rows, columns, set }: Matr
           <select value={value} onChange={(event) => set({ measure: event.currentTarget.value })}>
             {system.measures.map((each) => (
               <option key={each.id} value={each.id}>
-                {each.kind === 'chance' ? each.name : `mean ${each.name}`}
+                {nameOf(each)}
               </option>
             ))}
             <option value="formula">your own formula…</option>

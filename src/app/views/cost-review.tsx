@@ -1,16 +1,18 @@
 import { useMemo } from 'preact/hooks';
+import { sentence } from '../../analysis/format.ts';
 import { scatter } from '../../charts/scatter.ts';
 import { costTable } from '../../charts/tables.ts';
 import type { GameSystem, JsonObject } from '../../systems/system.ts';
-import { columnsOf, rowsOf, type SidesKept } from '../matrix/sides.ts';
+import { columnsOf, rowsOf, sidesSaid, type SidesKept } from '../matrix/sides.ts';
 import { ChartFigure, type Size } from '../parts/chart-figure.tsx';
+import { ControlSheet } from '../parts/control-sheet.tsx';
 import { JobStatus } from '../parts/job-status.tsx';
 import { Table } from '../parts/table.tsx';
 import type { ReviewResult } from '../review/work.ts';
 import { editMore, moreOf } from '../state/more.ts';
 import { work } from '../state/store.ts';
 import { useJob } from '../worker/use-job.ts';
-import { MeasurePicker, measureFor, measureFormat } from './measure-picker.tsx';
+import { MeasurePicker, measureFor, measureFormat, nameOf } from './measure-picker.tsx';
 import { SidesPicker } from './sides-picker.tsx';
 
 interface Kept extends SidesKept {
@@ -35,24 +37,29 @@ export function CostReview({ system }: { readonly system: GameSystem }) {
   );
   return (
     <>
-      <section class="panel matrix-setup" aria-label="What is reviewed">
-        <SidesPicker system={system} kept={kept} set={(change) => editMore('review', change as JsonObject)} />
-        <MeasurePicker system={system} value={measure.id} change={(id) => editMore('review', { measure: id })} />
-      </section>
-      <p class="says matrix-says">{measure.says}. Averaged over the columns; situation and readings are those of Compare.</p>
+      <ControlSheet title="What is reviewed" said={`${nameOf(measure)} · ${sidesSaid(system, kept)}`}>
+        <div class="control-row">
+          <SidesPicker system={system} kept={kept} set={(change) => editMore('review', change as JsonObject)} />
+          <MeasurePicker system={system} value={measure.id} change={(id) => editMore('review', { measure: id })} />
+        </div>
+      </ControlSheet>
       <JobStatus job={job} what="review" />
-      {nothing && <p class="says">There are no loadouts to review here yet.</p>}
+      {nothing && <p class="says">There are no loadouts to review here yet: choose other rows or columns, or keep loadouts first.</p>}
       {!nothing && job.result && <Found result={job.result} system={system} measure={measure} />}
+      <p class="says matrix-says">{sentence(measure.says)}. Averaged over the columns; situation and readings are those of Compare.</p>
     </>
   );
 }
 
-/** A sentence for each loadout that something no dearer is never worse than; what else beats it is folded away. */
+/** More losers than this are folded away. */
+const FIRST_LOSERS = 8;
+
+/** A sentence for each loadout that something no dearer is never worse than; what else beats it, and the many, are folded away. */
 function NeverWorth({ rows }: { readonly rows: ReviewResult['dominated']['rows'] }) {
   const losers = [...new Set(rows.map(([loser]) => loser))];
-  return (
+  const reasons = (some: readonly (string | undefined)[]) => (
     <ul class="reasons">
-      {losers.map((loser) => {
+      {some.map((loser) => {
         const [first, ...others] = rows.flatMap(([of, , why]) => (of === loser ? [why] : []));
         return (
           <li key={loser}>
@@ -72,6 +79,18 @@ function NeverWorth({ rows }: { readonly rows: ReviewResult['dominated']['rows']
       })}
     </ul>
   );
+  const rest = losers.slice(FIRST_LOSERS);
+  return (
+    <>
+      {reasons(losers.slice(0, FIRST_LOSERS))}
+      {rest.length > 0 && (
+        <details class="more">
+          <summary>{rest.length === 1 ? 'One more' : `${rest.length} more`}</summary>
+          {reasons(rest)}
+        </details>
+      )}
+    </>
+  );
 }
 
 function Found({
@@ -85,11 +104,19 @@ function Found({
 }) {
   const { currency } = system.catalogue;
   const format = measureFormat(measure);
-  const effect = measure.kind === 'chance' ? measure.name : `mean ${measure.name}`;
+  const effect = nameOf(measure);
   const chart = useMemo(
     () => ({
       table: costTable(result.items, { currency, effect, format }),
-      draw: (size: Size) => scatter(result.items, { ...size, currency, effect, format, better: measure.better }),
+      draw: (size: Size) =>
+        scatter(result.items, {
+          ...size,
+          title: boughtSaid(result.items, { currency, effect, format }),
+          currency,
+          effect,
+          format,
+          better: measure.better,
+        }),
     }),
     [result, currency, effect, measure],
   );
@@ -118,6 +145,7 @@ function Found({
           </section>
           <section class="panel" aria-label="The mix that nobody can exploit">
             <Table {...result.mix} />
+            <p class="says">{result.meaning}</p>
           </section>
           {result.left.length > 0 && (
             <section class="panel" aria-label="Left out">
@@ -133,4 +161,16 @@ function Found({
       </div>
     </div>
   );
+}
+
+/** What the cheapest and the dearest purchase worth their cost come to. */
+function boughtSaid(
+  items: ReviewResult['items'],
+  { currency, effect, format }: { readonly currency: string; readonly effect: string; readonly format: (value: number) => string },
+): string {
+  const bought = items.filter(({ frontier }) => frontier).toSorted((a, b) => a.cost - b.cost);
+  const [least, most] = [bought[0], bought.at(-1)];
+  if (!least || !most) return `${sentence(effect)} for its cost`;
+  const first = `${sentence(effect)}: ${least.cost} ${currency} buy ${format(least.effect)}`;
+  return least === most ? `${first}, and nothing dearer buys more` : `${first}, ${most.cost} buy ${format(most.effect)}`;
 }

@@ -1,5 +1,5 @@
 import type { GameSystem } from '../../systems/system.ts';
-import { formulaNames } from '../formula/names.ts';
+import { formulaExamples, formulaNames } from '../formula/names.ts';
 
 interface FormulaBoxProps {
   readonly system: GameSystem;
@@ -30,6 +30,13 @@ export function FormulaBox({ system, text, fault, change }: FormulaBoxProps) {
           {fault}
         </p>
       )}
+      <div class="examples" role="group" aria-label="Formulas to begin with">
+        {formulaExamples(system).map((example) => (
+          <button key={example.text} type="button" class="quiet" title={example.says} onClick={() => change(example.text)}>
+            <code>{example.text}</code>
+          </button>
+        ))}
+      </div>
       <details class="more">
         <summary>Names that it may use</summary>
         <dl class="meanings">

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import { sentence } from '../../analysis/format.ts';
-import { headlineAmount, type AnyMeasure } from '../../analysis/measure.ts';
+import { headlineAmount } from '../../analysis/measure.ts';
 import type { GameSystem, JsonObject } from '../../systems/system.ts';
 import { arranged } from '../matrix/arrange.ts';
 import type { MatrixInput, MatrixResult } from '../matrix/fill.ts';
@@ -16,7 +16,7 @@ import { work } from '../state/store.ts';
 import type { JobRequest } from '../worker/jobs.ts';
 import { useJob } from '../worker/use-job.ts';
 import { FormulaBox } from './formula-box.tsx';
-import { measureFor } from './measure-picker.tsx';
+import { measureFor, nameOf } from './measure-picker.tsx';
 
 /** Loadouts against targets: every match-up at a glance, a click away from its details. */
 export function Matrix({ system }: { readonly system: GameSystem }) {
@@ -165,8 +165,4 @@ function Answer({ system, kept, shown: { input, numbers, result }, set, returned
 function hiddenSaid({ rows, columns }: { readonly rows: number; readonly columns: number }): string {
   const some = (count: number, word: string) => (count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`]);
   return [...some(rows, 'row'), ...some(columns, 'column')].join(' and ');
-}
-
-function nameOf({ kind, name }: AnyMeasure): string {
-  return kind === 'chance' ? name : `mean ${name}`;
 }

@@ -16,7 +16,7 @@ export function MeasurePicker({ system, value, change }: MeasurePickerProps) {
       <select value={value} onChange={(event) => change(event.currentTarget.value)}>
         {system.measures.map((each) => (
           <option key={each.id} value={each.id} title={each.says}>
-            {each.kind === 'chance' ? each.name : `mean ${each.name}`}
+            {nameOf(each)}
           </option>
         ))}
       </select>
@@ -35,4 +35,9 @@ export function measureFor(system: GameSystem, id: string | undefined): AnyMeasu
 /** How a chart prints a measure's numbers. */
 export function measureFormat({ kind }: AnyMeasure): (value: number) => string {
   return kind === 'chance' ? (value) => `${figure(value * 100, 1)}%` : (value) => figure(value, 2);
+}
+
+/** What one number of a measure is called: an amount's is its mean. */
+export function nameOf({ kind, name }: Pick<AnyMeasure, 'kind' | 'name'>): string {
+  return kind === 'chance' ? name : `mean ${name}`;
 }
