@@ -32,7 +32,6 @@ export const DUEL_SITUATION = group(
         label: 'spending looks ahead to',
         says: 'how far “optimal” spending looks: markers may be held for a later Activation (§ 2.5)',
         fallback: 'activation',
-        advanced: true,
       },
     ),
     a: side('the first side’s Activations', 'what holds when the first side attacks; a charge counts in its first Activation only'),

@@ -64,6 +64,9 @@ export interface KitEntry {
   readonly ammunition: readonly string[];
   /** The only fighters (upgrades) or weapons (ammunition) that it is for; empty for any. */
   readonly fits: readonly string[];
+  /** Kit of which one piece must be worn as well, and kinds of kit that can not be worn beside it. */
+  readonly needs?: readonly string[];
+  readonly excludes?: readonly KitEntry['kind'][];
   readonly standing: Standing;
   readonly source: string;
 }

@@ -107,6 +107,12 @@ function checkKit(fighter: FighterEntry, builtIn: readonly KitEntry[], kit: read
     }
   }
   kit.forEach((item, place) => {
+    const all = [...builtIn, ...kit];
+    const { needs } = item;
+    if (needs && !all.some(({ id }) => needs.includes(id)))
+      throw new InputError({ path: `kit[${place}]`, expected: `${item.name} with ${needs.join(' or ')}`, received: item.id });
+    const barred = all.find(({ kind }) => item.excludes?.includes(kind));
+    if (barred) throw new InputError({ path: 'kit', expected: `no ${barred.kind} beside ${item.name}`, received: barred.id });
     const fits = item.fits.length === 0 || item.fits.includes(fighter.id) || weapons.some(({ id }) => item.fits.includes(id));
     if (!fits) throw new InputError({ path: `kit[${place}]`, expected: `kit for ${item.fits.join(', ')} only`, received: item.id });
     if (item.kind === 'ammunition' && !weapons.some((weapon) => takesAmmunition(weapon, item))) {

@@ -53,9 +53,9 @@ export const SITUATION = group(
       says: 'a weapon that can be is overcharged: BLAST 3", RELOAD, 1 BLOOD MARKER on the shooter (§ 4.2)',
       advanced: true,
     }),
-    aura: flag({ label: 'aura', says: 'a weapon with an aura uses it in place of its shot (§ 4.2)', advanced: true }),
+    aura: flag({ label: 'aura, not a shot', says: 'a weapon with an aura uses it in place of its shot (§ 4.2)', advanced: true }),
     trade: integer({
-      label: 'markers traded',
+      label: 'markers traded for infection',
       says: 'BLOOD MARKERS that the shooter takes upon a hit for INFECTION MARKERS on the target, where its weapon can (§ 4.2)',
       min: 0,
       max: 3,
@@ -77,12 +77,17 @@ export const SITUATION = group(
     ),
     sin: choice(
       [
-        { value: 'other', label: 'another', says: 'no aura that is modelled' },
+        { value: 'other', label: 'none that counts', says: 'no aura that is modelled' },
         { value: 'gluttony', label: 'Gluttony', says: '-1 DICE for enemies within 8 inches' },
         { value: 'sloth', label: 'Sloth', says: 'for enemies within 8 inches a Minor Hit is a Down' },
         { value: 'wrath', label: 'Wrath', says: '+1 DICE in melee' },
       ],
-      { label: 'sin', says: 'the sin of the warband that a model with an Aura of Sin is of (§ 4.5)', fallback: 'other', advanced: true },
+      {
+        label: 'sin of the warband',
+        says: 'the sin of the warband that a model with an Aura of Sin is of (§ 4.5)',
+        fallback: 'other',
+        advanced: true,
+      },
     ),
     retreat: integer({
       label: 'retreat past',
@@ -100,7 +105,7 @@ export const SITUATION = group(
       advanced: true,
     }),
     inBlast: list(BYSTANDER, {
-      label: 'others in the blast',
+      label: 'others it may hit',
       says: 'other models that a BLAST, a line, an aura, a swarm or a ricochet may hit as well (§ 2.8)',
       max: 6,
       fallback: [],

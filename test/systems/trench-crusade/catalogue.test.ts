@@ -150,6 +150,16 @@ describe('a loadout', () => {
     expect(tc.loadout({ fighter: 'new-antioch-mechanized-heavy-infantry', weapons: ['machine-gun', 'great-sword-axe'] }).cost).toBe(147);
   });
 
+  it('has a Heavy Ballistic Shield with Machine Armour only, and no shield with the Armour of Cobar', () => {
+    const kitted = (kit: readonly string[]) => () => tc.loadout({ fighter: 'new-antioch-lieutenant', weapons: ['sword-axe'], kit });
+    expect(kitted(['heavy-ballistic-shield'])).toThrow(
+      'kit[0]: expected Heavy Ballistic Shield with machine-armour or machine-armour-upgrade',
+    );
+    expect(kitted(['machine-armour', 'heavy-ballistic-shield'])().target['keywords']).toContain('COVER');
+    expect(kitted(['armour-of-cobar', 'trench-shield'])).toThrow('kit: expected no shield beside Armour of Cobar');
+    expect(kitted(['armour-of-cobar'])().target['armour']).toBe(-3);
+  });
+
   it('of every profile with every weapon that it may use gives a scenario that resolves', () => {
     for (const { id, ranged } of FIGHTERS) {
       const { target } = tc.loadout({ fighter: id, weapons: ['trench-club'] });
