@@ -95,7 +95,8 @@ describe('lists of other tools', () => {
   it('take a Hand Weapon when nothing else is named: it parries behind a Shield', () => {
     const taken = (items: readonly string[]): unknown => {
       const { loadouts } = LISTS.understand({ ...RANGERS, rules: [], items: items.map((name) => ({ name, id: '', number: 1 })) });
-      return (loadouts[0]?.target['parts'] as readonly { readonly weapon?: string }[])[0]?.weapon;
+      const parts = loadouts[0]?.target['parts'] as readonly { readonly weapon?: string }[] | undefined;
+      return parts?.[0]?.weapon;
     };
     expect([taken(['Shield']), taken(['Hand Weapon']), taken(['Hand Weapon', 'Spear', 'Shield']), taken([])]).toEqual([
       'Hand Weapon',
