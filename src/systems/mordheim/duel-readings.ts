@@ -36,6 +36,10 @@ export function duelReadings(duel: Duel): readonly string[] {
     [fighters.some(({ gear }) => gear.includes('rabbitsFoot')), optionWords('rabbitsFoot', options)],
     [
       several,
+      `${situation.aCount + situation.aOthers.length} on the first side against ${situation.bCount + situation.bOthers.length} on the second.`,
+    ],
+    [
+      several,
       'Everybody can reach every enemy. Each strikes the enemy on its feet with the fewest wounds left; only when none stands a downed one, the stunned first.',
     ],
     [several && situation.charger !== 'none', 'The whole of the charging side charges, spread over the enemies.'],

@@ -92,12 +92,16 @@ function hitStage(engagement: Engagement, blow: Blow): Stage {
   const chance = down || blow.automatic ? fraction(1) : fraction(hitWeight(hitDie(blow)), 36);
   const says = down ? 'A knocked-down fighter is hit by every blow' : hitWords(blow, need);
   const reroll = blow.rerollMisses && !down && !blow.automatic ? ['Misses are re-rolled once'] : [];
+  const foot =
+    blow.footHit || blow.footWound
+      ? ['A rabbit’s foot may roll one die again: the hits counted here leave it out, what follows has it']
+      : [];
   const dodge = blow.dodge < 7 && !down ? [`Each hit is dodged on ${blow.dodge}+`] : [];
   return {
     id: 'hits',
     name: 'hits',
     means: 'blows that hit, of all weapons together; beside them the chance of one blow',
-    says: sentences(says, ...reroll, ...dodge, ...applied(engagement, blow, ['skill', 'to-hit'])),
+    says: sentences(says, ...reroll, ...foot, ...dodge, ...applied(engagement, blow, ['skill', 'to-hit'])),
     source: down ? 'rules § 2.3' : blow.aim === 'shooting' ? 'rules § 2.6' : 'rules § 2.3 step 1',
     figures: [{ name: 'hit', value: chance }],
   };
