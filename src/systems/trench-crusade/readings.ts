@@ -25,6 +25,7 @@ export function readingsOf(scenario: Scenario, plan: Plan, played: Played | null
     ...(played !== null && played.choices.length > 0 ? policyWords(played.choices, sequence.steps) : []),
     start.blessing + start.ownBlood + start.ownInfection > 0 &&
       `The opponent ${options.reply === 'none' ? 'spends nothing in reply' : options.reply === 'all' ? 'spends all he can at once' : 'replies as well as can be'}; ${options.initiative === 'attacker' ? 'the attacker’s side' : 'the target’s side'} holds the Initiative and lets the other declare first.`,
+    start.ownInfection > 0 && 'The attacker’s INFECTION MARKERS are those it has once its Activation has begun and they have grown.',
     start.infection > 0 && 'Of pooled markers BLOOD MARKERS are spent first: infection breeds and can not be regenerated away.',
     options.activations > 1 &&
       `${options.activations} Activations; between them the target stands up${situation.pinned ? ' not: it is pinned' : ''}, regenerates, and infection grows.`,

@@ -89,7 +89,7 @@ const BODY: readonly Effect[] = [
 ];
 
 const NO_DICE: readonly Effect[] = [
-  { id: 'takwin-formula', slot: 'no-dice', says: 'has a Formula (say it: melee-proficiency, ranged-proficiency, formula-attack or parry among the abilities, or TOUGH)', source: PROFILE },
+  { id: 'takwin-formula', slot: 'no-dice', says: 'has a Formula, one of its upgrades', source: PROFILE },
   { id: 'ammunition-sacrament', slot: 'no-dice', says: 'may better a friend’s ammunition (say the keywords with that friend’s weapon)', source: PROFILE },
   { id: 'fortify', slot: 'no-dice', says: 'may give itself COVER (say COVER among its keywords)', source: PROFILE },
   { id: 'treats-well', slot: 'no-dice', says: 'Treat ACTION with +2 DICE', source: PROFILE },

@@ -258,6 +258,8 @@ export const OTHER_PRICES: PriceList = { faction: '', prices: [
     { item: 'legionnaire-ranged', ducats: 10, glory: null, terms: 'Heretic Trooper' },
     { item: 'legionnaire-melee', ducats: 10, glory: null, terms: 'Heretic Trooper' },
     { item: 'plague-almoner', ducats: null, glory: 10, terms: 'Plague Knight' },
+    { item: 'plague-knight-ranged', ducats: null, glory: 5, terms: 'Plague Knight' },
+    { item: 'plague-knight-melee', ducats: null, glory: 5, terms: 'Plague Knight' },
     { item: 'corrosive-ammunition', ducats: 10, glory: null, terms: 'Iron Sultanate, Limit 5 (beta)' },
     { item: 'alchemical-fire', ducats: 10, glory: null, terms: 'Iron Sultanate, ELITE, Limit 3 (beta)' },
     { item: 'al-inbiq-kit', ducats: 15, glory: null, terms: 'Jabirean Alchemist (beta)' },
