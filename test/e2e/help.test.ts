@@ -107,6 +107,32 @@ describe('help on a number', () => {
   });
 });
 
+describe('help on the measure of a whole view', () => {
+  it('tells what every number of it is, in Matrix and in Review, at both widths', async () => {
+    for (const options of [PHONE, {}]) {
+      for (const view of ['Matrix', 'Review']) {
+        const { page, faults } = await site.open(options);
+        await page.getByRole('button', { name: view, exact: true }).click();
+        const select = page.getByLabel('Measure', { exact: true });
+        await select.waitFor({ state: 'attached' });
+        // On a phone, what a view is set by may be in a sheet.
+        if (!(await select.isVisible())) await page.locator('.sheet-opener').tap();
+        await select.waitFor();
+        await page.getByRole('button', { name: 'Measure', exact: true }).click();
+        await expectWhole(page);
+        const first = await note(page).innerText();
+        await page.keyboard.press('Escape');
+        await select.selectOption({ index: 3 });
+        await page.getByRole('button', { name: 'Measure', exact: true }).click();
+        expect(await note(page).innerText()).not.toBe(first);
+        expect(await note(page).innerText()).toMatch(/rules § /i);
+        expect(faults).toEqual([]);
+        await page.context().close();
+      }
+    }
+  });
+});
+
 describe('the chart of Compare', () => {
   it('shows twenty rolls all at once where reduced motion is asked for', async () => {
     const { page, faults } = await site.open({ reducedMotion: 'reduce' });

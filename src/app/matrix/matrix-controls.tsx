@@ -1,10 +1,13 @@
 import type { GameSystem, Loadout } from '../../systems/system.ts';
 import { loadoutOption } from '../picking/option.ts';
 import { PickField } from '../picking/pick.tsx';
-import { nameOf } from '../views/measure-picker.tsx';
+import { type About, Term } from '../parts/term.tsx';
+import { aboutMeasure, measureFor, nameOf } from '../views/measure-picker.tsx';
 import { SidesPicker } from '../views/sides-picker.tsx';
 import { COLUMN_SORTS, type ColumnSort, type Sort, SORTS } from './arrange.ts';
 import type { MatrixKept } from './kept.ts';
+
+const FORMULA: About = { says: 'your own formula over the measures and costs, worked out exactly for each match-up', section: 'measures' };
 
 interface MatrixControlsProps {
   readonly system: GameSystem;
@@ -26,9 +29,9 @@ export function MatrixControls({ system, kept, value, rows, columns, set }: Matr
     <>
       <div class="control-row">
         <SidesPicker system={system} kept={kept} set={set} />
-        <label class="field">
-          <span class="label">Measure</span>
-          <select value={value} onChange={(event) => set({ measure: event.currentTarget.value })}>
+        <div class="field">
+          <Term about={value === 'formula' ? FORMULA : aboutMeasure(measureFor(system, value))}>Measure</Term>
+          <select aria-label="Measure" value={value} onChange={(event) => set({ measure: event.currentTarget.value })}>
             {system.measures.map((each) => (
               <option key={each.id} value={each.id}>
                 {nameOf(each)}
@@ -36,7 +39,7 @@ export function MatrixControls({ system, kept, value, rows, columns, set }: Matr
             ))}
             <option value="formula">your own formula…</option>
           </select>
-        </label>
+        </div>
       </div>
       <div class="control-row">
         <label class="field">

@@ -1,6 +1,7 @@
 import type { AnyMeasure } from '../../analysis/index.ts';
 import { figure } from '../../charts/figure.ts';
 import type { GameSystem } from '../../systems/system.ts';
+import { type About, Term } from '../parts/term.tsx';
 
 interface MeasurePickerProps {
   readonly system: GameSystem;
@@ -11,17 +12,22 @@ interface MeasurePickerProps {
 /** One of a system's measures. */
 export function MeasurePicker({ system, value, change }: MeasurePickerProps) {
   return (
-    <label class="field">
-      <span class="label">Measure</span>
-      <select value={value} onChange={(event) => change(event.currentTarget.value)}>
+    <div class="field">
+      <Term about={aboutMeasure(measureFor(system, value))}>Measure</Term>
+      <select aria-label="Measure" value={value} onChange={(event) => change(event.currentTarget.value)}>
         {system.measures.map((each) => (
           <option key={each.id} value={each.id} title={each.says}>
             {nameOf(each)}
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
+}
+
+/** What one number of a measure is. */
+export function aboutMeasure({ says, source, kind }: AnyMeasure): About {
+  return { says: kind === 'amount' ? `${says}. This is its mean over all rolls` : says, source, section: 'measures' };
 }
 
 /** The measure of that id; the headline chance, or else the first measure, when there is none. */

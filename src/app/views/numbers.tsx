@@ -4,6 +4,7 @@ import { Table } from '../parts/table.tsx';
 import type { About } from '../parts/term.tsx';
 import { exact } from '../state/exact.ts';
 import { edit } from '../state/store.ts';
+import { aboutMeasure } from './measure-picker.tsx';
 
 /** Every measure of every loadout, and each pair rolled against each other. */
 export function Numbers({ comparison }: { readonly comparison: ComparisonOf }) {
@@ -33,7 +34,7 @@ export function Numbers({ comparison }: { readonly comparison: ComparisonOf }) {
         caption="Each loadout by every measure"
         hideCaption
         columns={['measure', ...names]}
-        rowTerms={[...system.measures.map(measureTerm), ...figureTerms(amount, system.catalogue.currency)]}
+        rowTerms={[...system.measures.map(aboutMeasure), ...figureTerms(amount, system.catalogue.currency)]}
         rows={[
           ...system.measures.map((measure) => [
             measure.kind === 'amount' ? `mean ${measure.name}` : measure.name,
@@ -74,11 +75,6 @@ export function Numbers({ comparison }: { readonly comparison: ComparisonOf }) {
       )}
     </section>
   );
-}
-
-/** What a measure's row holds. */
-function measureTerm({ says, source, kind }: AnyMeasure): About {
-  return { says: kind === 'amount' ? `${says}. This is its mean over all rolls` : says, source, section: 'measures' };
 }
 
 function figureTerms({ phrase }: AnyMeasure, currency: string): readonly About[] {

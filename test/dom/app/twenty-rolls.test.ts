@@ -42,7 +42,7 @@ function asked(reduced: boolean): void {
 
 const strip = (seed = 1) => act(() => render(h(TwentyRolls, { series, seed, unit: 'damage points', name: 'damage' }), host));
 const shown = () => host.querySelectorAll('svg.rolls-strip .mark').length;
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 const button = (name: string) => [...host.querySelectorAll('button')].find(({ textContent }) => textContent === name) as HTMLButtonElement;
 
 describe('twenty rolls', () => {
