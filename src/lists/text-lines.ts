@@ -69,7 +69,7 @@ function inBrackets(text: string): string {
 }
 
 /** Lines that say who wrote the text, and rules across the page. */
-const IDLE = /^(?:[+=_*~#-]{2,}|#\s*\+\+.*|(?:created|exported|generated) (?:with|by|on)\b.*)$/i;
+const IDLE = /^(?:[+=_*~#-]+|#\s*\+\+.*|(?:created|exported|generated) (?:with|by|on)\b.*)$/i;
 const FIELD = /^\+\s*([A-Z][A-Z ]+):\s*(.*)$/;
 const CAPITALS = /^[A-Z][A-Z '&/-]{2,}$/;
 const SLOT = /^(?:char|unit|hero)\s?\d+:\s*/i;
@@ -79,6 +79,8 @@ const EXTRA = /^(?:enhancements?|upgrades?|artefacts?|relics?):\s*/i;
 function priceAfter(lines: readonly Line[]): TextLines {
   const warnings: string[] = [];
   const units: Building[] = [];
+  // For chats the title begins with the player, elsewhere with the catalogue, which may come again after the list's name.
+  const chat = lines.some(({ heading }) => heading);
   let [category, catalogue] = ['', ''];
   let header: string | null = null;
   let underHeading = false;
@@ -100,8 +102,12 @@ function priceAfter(lines: readonly Line[]): TextLines {
       else warnings.push(`not understood: ${text}`);
     } else if (last && EXTRA.test(text)) last.line = withOption(last.line, text.replace(EXTRA, ''));
     else if (header === null && units.length === 0 && category === '' && / - (?=.*\[)/.test(text)) {
-      header = text.replace(/ - (?=\[)/, ' ');
-      catalogue = text.split(' - ')[0] as string;
+      const [price = ''] = /\[.*$/.exec(text) ?? [];
+      const parts = bare(text.replace(/ - (?=\[)/, ' ')).split(' - ');
+      if (chat && parts.length > 2) parts.shift();
+      [catalogue = ''] = parts;
+      header = `${parts.slice(1, parts.length > 2 ? -1 : undefined).join(' - ') || catalogue} ${price}`;
+      if (chat) header = `${parts.slice(1).join(' - ') || catalogue} ${price}`;
     } else if (header === null && place === 0 && isHeader(text, lines[1])) header = text;
     else if (!text.includes('[') && category === '' && (header === null || catalogue !== '') && units.length === 0)
       warnings.push(`not understood: ${text}`);
@@ -162,12 +168,20 @@ function hasOptions(line: string): boolean {
  */
 function drafted({ line, category, bullets }: Building): TextDraft {
   const texts = bullets.map(({ text }) => text);
-  const count = Number(/^(\d{1,3})x\s/i.exec(line)?.[1] ?? 1);
+  const named = /^(?:(\d{1,3})x\s+)?([^[:]+)/i.exec(line);
+  const [count, name] = [Number(named?.[1] ?? 1), (named?.[2] ?? '').trim().toLowerCase()];
   const all = texts.reduce((sum, each) => sum + Number(/^(\d{1,3})x\s/i.exec(each)?.[1] ?? 1), 0);
   const models =
-    texts.some((each) => hasOptions(each) || each.includes('[')) ||
+    texts.some(
+      (each) =>
+        each.includes('[') ||
+        each
+          .replace(/^\d{1,3}x\s+/i, '')
+          .toLowerCase()
+          .startsWith(name),
+    ) ||
     (all === count && count > 1) ||
-    (count === 1 && texts.some((each) => /^(?:[2-9]|\d\d+)x\s/i.test(each)));
+    (texts.length > 0 && texts.every(hasOptions));
   return {
     // The models say how many there are; said twice it would be read as so many units.
     line: models && all === count ? line.replace(/^\d{1,3}x\s+/i, '') : line,

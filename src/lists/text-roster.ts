@@ -22,7 +22,7 @@ export function textRoster(text: string): Roster {
     });
   const selections = units.map((unit, index) => unitSelection(unit, index));
   return {
-    name: header?.name.split(' - ').slice(1, -1).join(' - ') || header?.name || '',
+    name: header?.name ?? '',
     game: { id: '', name: '' },
     catalogues: catalogue === '' ? [] : [catalogue],
     costs: header && Object.keys(header.costs).length > 0 ? header.costs : sumOfCosts(selections.flatMap((each) => allCosts(each))),

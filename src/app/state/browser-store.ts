@@ -1,3 +1,5 @@
+import { freshId } from './saved.ts';
+
 /**
  * What is small and needed at once, under its names in localStorage: the work that was on a screen last and the page's settings. `saved`
  * and `unread` are of earlier versions, which kept saved things there; `things` is for browsers without a database.
@@ -60,6 +62,9 @@ export function keepWork(text: string, edited: boolean): boolean {
   }
 }
 
+/** This page among others, from its start to its end. */
+export const PAGE = freshId();
+
 const PENDING = 'hitfold.pending.';
 
 /** Texts of changes that had not arrived in the database when their page went away, by the page's id. */
@@ -73,8 +78,8 @@ export function pendingTexts(): readonly (readonly [string, string])[] {
   }
 }
 
-/** Keeps a page's pending changes while they are on their way; null when they have arrived. */
-export function keepPending(page: string, text: string | null): void {
+/** Keeps a page's pending changes, this one's unless another is named, while they are on their way; null when they have arrived. */
+export function keepPending(text: string | null, page = PAGE): void {
   try {
     if (text === null) localStorage.removeItem(PENDING + page);
     else localStorage.setItem(PENDING + page, text);

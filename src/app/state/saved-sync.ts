@@ -1,10 +1,10 @@
 import { batch, effect } from '@preact/signals';
-import { InputError } from '../../systems/input-error.ts';
-import { forget, keepPending, kept, pendingTexts } from './browser-store.ts';
+import { forget, keepPending, kept, PAGE, pendingTexts } from './browser-store.ts';
 import { forgetLocalThings, LOCAL_DATABASE, localThings } from './local-database.ts';
-import { freshId, type Kept, nameOf, newKept } from './saved.ts';
+import { type Kept, named, nameOf } from './saved.ts';
 import { type DatabaseEvents, openSavedDatabase, type SavedDatabase } from './saved-database.ts';
-import { importSaved, keptOf, storedOf } from './saved-file.ts';
+import { oldThings, waitingChanges, waitingText } from './saved-earlier.ts';
+import { keptOf, storedOf } from './saved-file.ts';
 import { type Pending, settled, type Settled, type Stored } from './saved-merge.ts';
 import { shownList } from './shown-list.ts';
 import { notice, takeThings, things } from './store.ts';
@@ -12,8 +12,6 @@ import { notice, takeThings, things } from './store.ts';
 /** What this page last knew to be in the database, by id. */
 const known = new Map<string, { readonly revision: string; readonly kept: Kept }>();
 
-/** This page among others, while it is open. */
-const page = freshId();
 let database: SavedDatabase = LOCAL_DATABASE;
 const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('hitfold-saved');
 /** Quiet before a refused write is tried again, in milliseconds. */
@@ -106,36 +104,13 @@ async function takeEarlier(): Promise<void> {
   forget('saved');
 }
 
-/** What the one text of earlier versions holds; null when it can not be read. The same thing gets the same id, in whichever tab. */
-function oldThings(text: string): readonly Kept[] | null {
-  try {
-    return importSaved(text).map((thing) => ({ ...newKept(thing), id: `old-${hash(JSON.stringify(thing))}` }));
-  } catch (error) {
-    const why = error instanceof InputError ? error.message : String(error);
-    notice.value = { tone: 'fault', says: `Your saved sets could not be read: ${why}`, text };
-    return null;
-  }
-}
-
-/** FNV-1a, on two starts: enough to tell one person's things apart. */
-function hash(text: string): string {
-  return [2166136261, 84696351]
-    .map((start) => {
-      let value = start;
-      for (let place = 0; place < text.length; place++) value = Math.imul(value ^ text.charCodeAt(place), 16777619);
-      return (value >>> 0).toString(36);
-    })
-    .join('');
-}
-
 /** Changes that had not arrived when their page went away. */
 async function replay(): Promise<void> {
   for (const [of, text] of pendingTexts()) {
-    if (of === page) continue;
+    if (of === PAGE) continue;
     try {
-      const raw = JSON.parse(text) as readonly { readonly id: string; readonly base: string; readonly stored: Stored | null }[];
-      await settleElsewhere(raw.map(({ id, base, stored }) => ({ id, base, kept: stored && keptOf(stored) })));
-      keepPending(of, null);
+      await settleElsewhere(waitingChanges(text));
+      keepPending(null, of);
     } catch {
       // Stays for the next start; an unreadable one does no harm.
     }
@@ -176,7 +151,7 @@ async function write(): Promise<void> {
       journal();
       await settleAll(left);
     }
-    keepPending(page, null);
+    keepPending(null);
     if (notice.peek()?.about === 'saving') notice.value = null;
   } catch (error) {
     tellNotKept(error);
@@ -188,21 +163,21 @@ async function write(): Promise<void> {
 
 /** What is on its way, where a reload in the next instant does not reach it. */
 function journal(): void {
-  keepPending(page, JSON.stringify(pendings().map(({ id, base, kept: each }) => ({ id, base, stored: each && storedOf(each) }))));
+  keepPending(waitingText(pendings()));
 }
 
 /** Has the database settle this page's changes, and takes what came of them. */
 async function settleAll(changes: readonly Pending[]): Promise<void> {
   const results = await settle(changes);
   batch(() => results.forEach(([change, result]) => take(change, result)));
-  others?.postMessage(page);
+  others?.postMessage(PAGE);
 }
 
 /** Has the database settle changes that are not this page's; reading anew shows what came of them. */
 async function settleElsewhere(changes: readonly Pending[]): Promise<void> {
   if (changes.length === 0) return;
   await settle(changes);
-  others?.postMessage(page);
+  others?.postMessage(PAGE);
 }
 
 /** All in one transaction. */
@@ -232,7 +207,7 @@ function take({ id, kept: sent }: Pending, { how, put, there }: Settled): void {
     if (there && theirs) learn(there, theirs);
     takeThings(
       new Map<string, Kept | null>([
-        [copy.id, typedOn && now.thing.kind === copy.thing.kind ? { ...copy, thing: withNameOf(now, copy) } : copy],
+        [copy.id, typedOn && now.thing.kind === copy.thing.kind ? { ...copy, thing: named(now.thing, nameOf(copy.thing)) } : copy],
         [id, theirs],
       ]),
     );
@@ -251,18 +226,6 @@ function take({ id, kept: sent }: Pending, { how, put, there }: Settled): void {
   else if (sent) learn(there, sent);
   if (how === 'revived' && sent && database !== LOCAL_DATABASE)
     say(`${nameOf(sent.thing)} was deleted in another tab; your edit keeps it.`);
-}
-
-function withNameOf(now: Kept, copy: Kept): Kept['thing'] {
-  const name = nameOf(copy.thing);
-  switch (now.thing.kind) {
-    case 'list':
-      return { kind: 'list', value: { ...now.thing.value, name } };
-    case 'set':
-      return { kind: 'set', value: { ...now.thing.value, name } };
-    case 'loadout':
-      return { kind: 'loadout', value: { ...now.thing.value, loadout: { ...now.thing.value.loadout, name } } };
-  }
 }
 
 function learn({ id, revision }: Stored, each: Kept): void {

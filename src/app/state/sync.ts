@@ -3,8 +3,8 @@ import { InputError } from '../../systems/input-error.ts';
 import { SYSTEMS, systemFor } from '../../systems/index.ts';
 import type { GameSystem } from '../../systems/system.ts';
 import { decodeLink, encodeLink } from './link.ts';
-import { keepWork, keptWork } from './browser-store.ts';
-import { notice, show, started, work } from './store.ts';
+import { keepPending, keepWork, keptWork } from './browser-store.ts';
+import { notice, show, started, things, work } from './store.ts';
 import { readWork, sampleWork, type Work } from './work.ts';
 import { compareLoadouts } from '../../analysis/index.ts';
 
@@ -22,13 +22,7 @@ const SETTLE_MS = 200;
  * can not be read opens the sample, says so, and keeps its text for copying.
  */
 export async function start(): Promise<void> {
-  // Beside the rest: the first screen does not wait for it.
-  void import('./saved-sync.ts').then(
-    ({ followSaved }) => followSaved(),
-    () => {
-      notice.value = { tone: 'fault', says: 'What you saved could not be fetched. Check the connection and reload; nothing is lost.' };
-    },
-  );
+  followSavedInTime();
   const fragment = location.hash.slice(1);
   const before = readKept();
   if (fragment !== '' && fragment !== before?.link) {
@@ -44,6 +38,35 @@ export async function start(): Promise<void> {
   } else await openSample();
   addEventListener('hashchange', () => void followAddress());
   follow();
+}
+
+/**
+ * What a person saved comes once the first screen is drawn, or with the first thing that is saved: the first screen does not wait for it.
+ * What is saved before waits where a reload in the next instant does not reach it.
+ */
+function followSavedInTime(): void {
+  let asked = false;
+  const ask = (): void => {
+    if (asked) return;
+    asked = true;
+    import('./saved-sync.ts').then(
+      ({ followSaved }) => {
+        stop();
+        return followSaved();
+      },
+      () => {
+        asked = false;
+        notice.value = { tone: 'fault', says: 'What you saved could not be fetched. Check the connection and reload; nothing is lost.' };
+      },
+    );
+  };
+  const stop = effect(() => {
+    if (things.value.length === 0) return;
+    keepPending(JSON.stringify(things.value));
+    ask();
+  });
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(ask, { timeout: 1000 });
+  else setTimeout(ask, 200);
 }
 
 /** Opens a link's fragment; what was on the screen stays one undo away. */
