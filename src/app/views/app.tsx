@@ -41,7 +41,7 @@ function Elsewhere() {
     <footer class="elsewhere">
       <a href="./docs/index.html">Documentation: how to use it, every rule with its source</a>
       <a href="./notebooks/armour-and-wounds.html">Study with sliders: armour, wounds and the weapon</a>
-      <a href="./notebooks/spend-or-keep.html">Spend the marker or keep it</a>
+      <a href="./notebooks/spend-or-keep.html">Study with sliders: spend the marker or keep it</a>
     </footer>
   );
 }
