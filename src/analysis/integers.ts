@@ -1,4 +1,5 @@
 import { type Fraction, fraction } from '../pmf/index.ts';
+import { lifted } from '../pmf/lifting.ts';
 
 function gcd(a: bigint, b: bigint): bigint {
   while (b !== 0n) [a, b] = [b, a % b];
@@ -23,6 +24,38 @@ export function units(value: Fraction, per: bigint): bigint {
  */
 export function solveSystem(equations: readonly (readonly bigint[])[], results: readonly bigint[]): Fraction[] | undefined {
   const unknowns = equations[0]?.length ?? 0;
+  const lifting = unknowns < LIFTED_FROM ? undefined : solvedByLifting(equations, results, unknowns);
+  return lifting === undefined ? eliminated(equations, results, unknowns) : (lifting ?? undefined);
+}
+
+/** From so many unknowns digits of the solution cost less than elimination. */
+const LIFTED_FROM = 20;
+
+/**
+ * The same by p-adic lifting of as many independent equations as there are unknowns; whether the others hold as well is then checked. Null
+ * when they do not, undefined when it can not tell: no such equations were found modulo a prime.
+ */
+function solvedByLifting(
+  equations: readonly (readonly bigint[])[],
+  results: readonly bigint[],
+  unknowns: number,
+): Fraction[] | null | undefined {
+  const chosen = independent(equations, unknowns);
+  const solution =
+    chosen &&
+    lifted(
+      chosen.map((i) => (equations[i] as readonly bigint[]).flatMap((value, j) => (value === 0n ? [] : [[j, value] as const]))),
+      chosen.map((i) => results[i] as bigint),
+    );
+  if (!solution) return undefined;
+  const { numerators, denominator } = solution;
+  const holds = (row: readonly bigint[], result: bigint): boolean =>
+    row.reduce((sum, value, j) => (value === 0n ? sum : sum + value * (numerators[j] as bigint)), 0n) === result * denominator;
+  if (!equations.every((row, i) => holds(row, results[i] as bigint))) return null;
+  return numerators.map((numerator) => fraction(numerator, denominator));
+}
+
+function eliminated(equations: readonly (readonly bigint[])[], results: readonly bigint[], unknowns: number): Fraction[] | undefined {
   const rows = equations.map((row, i) => [...row, results[i] as bigint]);
   let previous = 1n;
   for (let k = 0; k < unknowns; k++) {
@@ -111,4 +144,31 @@ export function surelyIndependent(equations: readonly (readonly Fraction[])[], u
     }
   }
   return true;
+}
+
+/** Small enough that a product of residues and one more is a double. */
+const SMALL_PRIME = 67108859;
+
+/** As many equations as there are unknowns that are independent modulo a prime, and so are; undefined when it finds none. */
+function independent(equations: readonly (readonly bigint[])[], unknowns: number): readonly number[] | undefined {
+  const p = SMALL_PRIME;
+  const rows = equations.map((row, i) => ({
+    i,
+    residues: Float64Array.from(row, (value) => Number(((value % BigInt(p)) + BigInt(p)) % BigInt(p))),
+  }));
+  const chosen: number[] = [];
+  for (let k = 0; k < unknowns; k++) {
+    const found = rows.findIndex(({ residues }) => residues[k] !== 0);
+    if (found < 0) return undefined;
+    const [{ i, residues: top }] = rows.splice(found, 1) as [(typeof rows)[number]];
+    chosen.push(i);
+    const pivot = top[k] as number;
+    for (const { residues: row } of rows) {
+      const lead = row[k] as number;
+      if (lead !== 0)
+        for (let j = k; j < unknowns; j++) row[j] = (((row[j] as number) * pivot) % p) + p - (((top[j] as number) * lead) % p);
+      if (lead !== 0) for (let j = k; j < unknowns; j++) if ((row[j] as number) >= p) row[j] = (row[j] as number) - p;
+    }
+  }
+  return chosen;
 }

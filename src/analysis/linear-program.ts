@@ -170,7 +170,8 @@ function finished({ rowScale, objectiveScale }: Whole, { value, x, prices, pays 
   return {
     value: value.div(fraction(objectiveScale)),
     x,
-    prices: prices.map((price) => (price.n === 0n ? price : price.mul(scale))),
+    // Of thousands of digits: brought to lowest terms by our own gcd, which is made for such.
+    prices: prices.map((price) => (price.n === 0n ? price : fraction(price.s * price.n * scale.n, price.d * scale.d))),
     pays,
   };
 }

@@ -123,6 +123,25 @@ describe('exact linear algebra', () => {
     expect(solveSystem([[1n, 1n]], [1n])).toBeUndefined();
   });
 
+  it('solves many unknowns with long coefficients, and refuses contradictions and freedom among them too', () => {
+    const size = 30;
+    const entry = fc.bigInt({ min: -(2n ** 90n), max: 2n ** 90n });
+    const line = fc.array(entry, { minLength: size, maxLength: size });
+    fc.assert(
+      fc.property(fc.array(line, { minLength: size + 2, maxLength: size + 2 }), line, fc.nat(size + 1), (rows, known, place) => {
+        const comesTo = (row: readonly bigint[]): bigint => row.reduce((sum, value, j) => sum + value * (known[j] as bigint), 0n);
+        // Thrice every unknown is what the equations come to: the one solution is a third of what was chosen.
+        const equations = rows.map((row) => row.map((value) => 3n * value));
+        const results = rows.map(comesTo);
+        expect(solveSystem(equations, results)).toEqual(known.map((value) => fraction(value, 3)));
+        expect(solveSystem(equations, results.with(place, (results[place] as bigint) + 1n))).toBeUndefined();
+        const twice = equations.slice(0, size).with(1, equations[0] as bigint[]);
+        expect(solveSystem(twice, results.slice(0, size).with(1, results[0] as bigint))).toBeUndefined();
+      }),
+      { numRuns: 8 },
+    );
+  });
+
   it('spans the null space', () => {
     fc.assert(
       fc.property(

@@ -198,7 +198,7 @@ describe('a matrix in doubles', () => {
     ]);
     for (const error of situations[0].errors.flat()) expect(error > 0 && error < 1e-14).toBe(true);
     expect((await on('matrix', field, '--approximate')).out).toMatch(
-      /approximate: computed in doubles, each proved to be within \d\.\de-1\d of the exact value/,
+      /approximate: read as doubles, each proved to be within \d\.\de-1\d of the exact value/,
     );
     expect((await on('matrix', field, '--approximate', '--csv')).out).toMatch(/^situation,loadout,cost,target,removed,error at most\n/);
     expect((await on('matrix', field)).out).not.toContain('approximate');

@@ -53,8 +53,32 @@ describe('linear systems of chains', () => {
       { numRuns: 500 },
     );
   });
-  it('are left to elimination when their entries are too large for doubles', () => {
-    expect(lifted([[[0, 2n ** 40n]]], [1n])).toBeUndefined();
+  it('of any matrix are lifted: entries past doubles, zeros on the diagonal', () => {
+    const entry = fc.oneof(fc.constant(0n), fc.bigInt({ min: -(2n ** 140n), max: 2n ** 140n }));
+    const square = fc
+      .integer({ min: 1, max: 6 })
+      .chain((size) =>
+        fc.tuple(
+          fc.array(fc.array(entry, { minLength: size, maxLength: size }), { minLength: size, maxLength: size }),
+          fc.array(entry, { minLength: size, maxLength: size }),
+        ),
+      );
+    let [solved, singular] = [0, 0];
+    fc.assert(
+      fc.property(square, ([matrix, b]) => {
+        const rows: Equations = matrix.map((row) => row.flatMap((value, column) => (value === 0n ? [] : [[column, value] as const])));
+        const solution = lifted(rows, b);
+        if (solution) solved++;
+        else singular++;
+        return solution === undefined || holds(rows, b, solution);
+      }),
+      { numRuns: 500 },
+    );
+    expect(solved).toBeGreaterThan(singular);
+    expect(lifted([[[1, 2n ** 70n]], [[0, 3n]]], [1n, 1n])).toEqual({ numerators: [2n ** 70n, 3n], denominator: 3n * 2n ** 70n });
+    expect(lifted([[[0, 2n ** 70n]], [[0, 3n]]], [1n, 1n])).toBeUndefined();
+  });
+  it('are solved by elimination whatever their entries', () => {
     expect(eliminated([[[0, 2n ** 40n]]], [2n ** 41n])).toEqual({ numerators: [2n ** 41n], denominator: 2n ** 40n });
   });
   it('try another prime when the first divides the determinant', () => {

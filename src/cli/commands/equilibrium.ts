@@ -12,6 +12,7 @@ import { CliError } from '../cli-error.ts';
 import type { Command } from '../command.ts';
 import { CONTEST_HELP, readContest } from '../contest-file.ts';
 import { computed } from '../grid-progress.ts';
+import { tellLongGame } from '../long-game.ts';
 import { exactNumber } from '../numbers.ts';
 import { DATA_OPTIONS, print } from '../outputs.ts';
 import { answerOf, decimal } from '../result.ts';
@@ -43,6 +44,7 @@ export const equilibrium: Command = {
     }
     const limit = args.text('budget');
     const budget = limit === undefined ? undefined : { costs: costsOf(loadouts), limit: exactNumber(limit, '--budget') };
+    tellLongGame(payoffs, io);
     const game = solved({ payoffs, rowBudget: budget, columnBudget: budget });
     const names = loadouts.map(({ name }) => name);
     const { rows } = game;

@@ -14,7 +14,6 @@ import { isRefusal } from '../../analysis/refusal.ts';
 import type { Table } from '../../analysis/table.ts';
 import { NOT_POSSIBLE } from '../../charts/heat-cell.ts';
 import { type Bounded, type Fraction, fractionOf, toNumber } from '../../pmf/index.ts';
-import { APPROXIMATE_OPTION } from '../approximate-option.ts';
 import { CliError } from '../cli-error.ts';
 import type { Command } from '../command.ts';
 import { CONTEST_HELP, readContest } from '../contest-file.ts';
@@ -36,7 +35,10 @@ export const matrix: Command = {
   options: {
     ...DATA_OPTIONS,
     ...PICTURE_OPTIONS,
-    ...APPROXIMATE_OPTION,
+    approximate: {
+      type: 'boolean',
+      says: 'doubles with a proved bound on their error instead of exact fractions; attacks are resolved exactly either way, so it is no faster',
+    },
     measure: { type: 'string', value: 'ID', says: "the measure; the system's headline chance by default" },
     resume: { type: 'string', value: 'FILE', says: 'go on from what --json printed when it was stopped' },
     arrow: { type: 'string', value: 'FILE', says: 'write the cells as an Arrow IPC file as well' },
@@ -115,7 +117,7 @@ function errorNotes({ values }: GridRun<Fraction | Bounded>): string[] {
   const errors = values.flatMap((cell) => (cell === undefined || isRefusal(cell) || !isBounded(cell) ? [] : [cell.error]));
   if (errors.length === 0) return [];
   return [
-    `approximate: computed in doubles, each proved to be within ${Math.max(...errors).toExponential(1)} of the exact value; which of two closer ones is better stays open`,
+    `approximate: read as doubles, each proved to be within ${Math.max(...errors).toExponential(1)} of the exact value; which of two closer ones is better stays open`,
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { GridRun } from '../../analysis/grid.ts';
-import { matrixHead, valueText, type MatrixHead } from '../../analysis/matrix.ts';
+import { layerOf, matrixHead, valueText, type MatrixHead } from '../../analysis/matrix.ts';
 import { direction } from '../../analysis/measure.ts';
 import {
   flipsTable,
@@ -13,13 +13,14 @@ import {
 } from '../../analysis/patch.ts';
 import { dominatedTable, equilibriumTable, type Review, reviewFinding, reviewOf, reviewTable } from '../../analysis/review.ts';
 import type { Table } from '../../analysis/table.ts';
-import { type Fraction, toNumber } from '../../pmf/index.ts';
+import { type Fraction, fraction, toNumber } from '../../pmf/index.ts';
 import { fractionOf } from '../../pmf/pmf.ts';
 import { CliError } from '../cli-error.ts';
 import type { Arguments, Command } from '../command.ts';
 import { CONTEST_HELP, readContest } from '../contest-file.ts';
 import { computed } from '../grid-progress.ts';
 import type { Io } from '../io.ts';
+import { tellLongGame } from '../long-game.ts';
 import { DATA_OPTIONS, PICTURE_OPTIONS, print } from '../outputs.ts';
 import { answerOf, decimal } from '../result.ts';
 import { exactNumber } from '../numbers.ts';
@@ -69,6 +70,10 @@ async function balance({ head, run }: Measured, args: Arguments, io: Io): Promis
     .text('weights')
     ?.split(',')
     .map((each) => exactNumber(each, '--weights'));
+  tellLongGame(
+    layerOf(run).map((row) => row.map((value) => value ?? fraction(0))),
+    io,
+  );
   const result = reviewOf(head, run, {
     weights,
     reference: args.text('reference'),
