@@ -23,7 +23,7 @@ const FIRST_SCREEN = [
     test: new RegExp(
       [
         'src/app/(?:forms|parts)/(?!list|record|tuple|large|open-file|side-select|job-status|use-reveal)',
-        'src/app/views/(?:picker|lazy)\\.tsx',
+        'src/app/views/(?:picker|equipment|lazy)\\.tsx',
         'src/app/picking/(?:pick|chips)\\.tsx',
         'src/app/state/(?!saved-(?:file|database|merge|sync)|local-database|shown-list|keeping)',
         'src/systems/(?:schema/|input-error|line)',

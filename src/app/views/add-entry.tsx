@@ -2,6 +2,8 @@ import { useState } from 'preact/hooks';
 import { type FighterList, listCost, withEntry } from '../../lists/list.ts';
 import { InputError } from '../../systems/input-error.ts';
 import type { GameSystem, Loadout, LoadoutChoice } from '../../systems/system.ts';
+import { loadoutOption } from '../picking/option.ts';
+import { Pick } from '../picking/pick.tsx';
 import { saved, work } from '../state/store.ts';
 import { Equipment } from './equipment.tsx';
 
@@ -85,22 +87,16 @@ function Offered({ system, add }: { readonly system: GameSystem; readonly add: (
     ...saved.value.loadouts.filter((each) => each.system === system.id).map((each) => each.loadout),
   ];
   return (
-    <select
-      class="add"
-      aria-label="Add from Compare or your loadouts"
-      value=""
-      onChange={(event) => {
-        const loadout = offered[Number(event.currentTarget.value)];
-        if (event.currentTarget.value !== '' && loadout) add(loadout);
-        event.currentTarget.value = '';
+    <Pick
+      label="Add from Compare or your loadouts"
+      placeholder="or add one from Compare or your loadouts…"
+      text=""
+      held={[]}
+      options={() => offered.map((each, place) => ({ ...loadoutOption(each, system.catalogue.currency), value: String(place) }))}
+      change={(place) => {
+        const loadout = offered[Number(place)];
+        if (loadout) add(loadout);
       }}
-    >
-      <option value="">or add one from Compare or your loadouts…</option>
-      {offered.map((each, place) => (
-        <option key={place} value={String(place)}>
-          {each.name}
-        </option>
-      ))}
-    </select>
+    />
   );
 }

@@ -3,6 +3,7 @@ import { emptyList, type FighterList, withEntry } from '../../lists/list.ts';
 import type { GameSystem } from '../../systems/system.ts';
 import { sampleList } from '../lists/sample-list.ts';
 import { Table } from '../parts/table.tsx';
+import { PickField } from '../picking/pick.tsx';
 import { things, work } from '../state/store.ts';
 import { useJob } from '../worker/use-job.ts';
 
@@ -15,7 +16,8 @@ export function AgainstList({ system, list }: { readonly system: GameSystem; rea
   const [chosen, setChosen] = useState('target');
   const measures = system.measures.filter(({ better }) => better === 'higher');
   const [measure, setMeasure] = useState(measures.find(({ kind }) => kind === 'amount')?.id ?? measures[0]?.id);
-  const opposing = (offered.find(({ key }) => key === chosen) ?? offered[0])?.list;
+  const against = offered.find(({ key }) => key === chosen) ?? offered[0];
+  const opposing = against?.list;
   const ready = opposing !== undefined && list.entries.length > 0 && opposing.entries.length > 0;
   const job = useJob(
     ready
@@ -31,16 +33,13 @@ export function AgainstList({ system, list }: { readonly system: GameSystem; rea
     <section class="against" aria-label="What it earns for its price">
       <h3>What it earns for its price</h3>
       <div class="row wrap">
-        <label class="field">
-          <span class="label">Against</span>
-          <select value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
-            {offered.map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <PickField
+          label="Against"
+          text={against?.name ?? ''}
+          held={[against?.key ?? '']}
+          options={() => offered.map(({ key, name }) => ({ value: key, label: name }))}
+          change={setChosen}
+        />
         <label class="field">
           <span class="label">By</span>
           <select value={measure} onChange={(event) => setMeasure(event.currentTarget.value)}>

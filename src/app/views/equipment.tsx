@@ -12,13 +12,20 @@ interface EquipmentProps {
   /** Tells this one's boxes from others on the page. */
   readonly prefix: string;
   readonly change: (choice: LoadoutChoice) => void;
+  /** What the fighter's box says while there is none. */
+  readonly without?: string;
+  /** Said after the reason why they make no loadout. */
+  readonly besides?: string;
+  /** Whether it asks how many models there are, where the game fields units. */
+  readonly asksModels?: boolean;
 }
 
 /** A fighter and what it carries, from the catalogue, with the reason where they make no loadout. */
-export function Equipment({ system, choice, prefix, change }: EquipmentProps) {
+export function Equipment({ system, choice, prefix, change, without = 'choose…', besides = '', asksModels = true }: EquipmentProps) {
   const { catalogue } = system;
   const offering = { system, choice, all: offersAll.value };
-  const fault = choice.fighter === '' ? null : misfit(system, choice);
+  const isNothing = choice.fighter === '' && choice.weapons.length + (choice.kit?.length ?? 0) === 0;
+  const fault = isNothing ? null : misfit(system, choice);
   const draw = (part: 'weapons' | 'kit', label: string) => {
     const held = choice[part] ?? [];
     return (
@@ -44,7 +51,7 @@ export function Equipment({ system, choice, prefix, change }: EquipmentProps) {
           label="Fighter"
           box={{ id: `${prefix}-fighter`, 'aria-invalid': fault !== null }}
           text={catalogue.fighters.find(({ id }) => id === choice.fighter)?.name ?? choice.fighter}
-          placeholder="choose…"
+          placeholder={without}
           held={choice.fighter === '' ? [] : [choice.fighter]}
           options={async () => (await catalogueOptions()).fighterOptions(offering)}
           change={(fighter) => change({ ...choice, fighter })}
@@ -52,7 +59,7 @@ export function Equipment({ system, choice, prefix, change }: EquipmentProps) {
       </div>
       {draw('weapons', 'Weapons')}
       {catalogue.kit.length > 0 && draw('kit', 'Kit')}
-      {choice.models !== undefined && (
+      {asksModels && choice.models !== undefined && (
         <label class="field models">
           <span class="label">Models</span>
           <input
@@ -66,7 +73,7 @@ export function Equipment({ system, choice, prefix, change }: EquipmentProps) {
           />
         </label>
       )}
-      {fault && <p class="fault">{fault}</p>}
+      {fault && <p class="fault">{`${fault}${besides}`}</p>}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { InputError } from '../../systems/input-error.ts';
 import type { GameSystem, LoadoutChoice } from '../../systems/system.ts';
 import { IconButton } from '../parts/button.tsx';
 import { ToCompare } from '../parts/to-compare.tsx';
+import { Pick } from '../picking/pick.tsx';
 import { Equipment } from './equipment.tsx';
 
 interface EntryProps {
@@ -150,22 +151,13 @@ function OtherWays({
   readonly choose: (way: number) => void;
 }) {
   return (
-    <select
-      class="add"
-      aria-label={`Another way for ${loadout.name} to attack`}
-      value=""
-      onChange={(event) => {
-        const way = Number(event.currentTarget.value);
-        if (event.currentTarget.value !== '') choose(way);
-        event.currentTarget.value = '';
-      }}
-    >
-      <option value="">{alternatives.length === 1 ? 'or another way…' : `or ${alternatives.length} other ways…`}</option>
-      {alternatives.map((each, place) => (
-        <option key={place} value={String(place)}>
-          {each.name}
-        </option>
-      ))}
-    </select>
+    <Pick
+      label={`Another way for ${loadout.name} to attack`}
+      placeholder={alternatives.length === 1 ? 'or another way…' : `or ${alternatives.length} other ways…`}
+      text=""
+      held={[]}
+      options={() => alternatives.map(({ name }, place) => ({ value: String(place), label: name }))}
+      change={(place) => choose(Number(place))}
+    />
   );
 }
