@@ -250,7 +250,7 @@ function strikeable({ combatants, seeksWorst = false }: Phase, states: readonly 
   const standing = there.filter((enemy) => states[enemy]?.status === 'standing');
   const open = standing.length > 0 ? standing : there;
   if (!seeksWorst || open.length < 2) return open;
-  const state = (place: number): FighterState => states[place] as FighterState;
+  const state = (enemy: number): FighterState => states[enemy] as FighterState;
   return open.toSorted((a, b) => badness(state(a)) - badness(state(b)) || fighterCode(state(a)) - fighterCode(state(b)));
 }
 

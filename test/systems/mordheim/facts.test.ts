@@ -123,15 +123,13 @@ describe('everything in the catalogue', () => {
   const { fighters, weapons } = mordheim.catalogue;
   const sets = [
     ...weapons.map(({ id }) => [id]),
-    ...[
-      ['sword', 'dagger'],
-      ['axe', 'club'],
-      ['sword', 'sword'],
-      ['sigmarHammer', 'steelWhip'],
-      ['pistol', 'pistol'],
-      ['sword', 'pistol'],
-      ['axe', 'crossbowPistol'],
-    ],
+    ['sword', 'dagger'],
+    ['axe', 'club'],
+    ['sword', 'sword'],
+    ['sigmarHammer', 'steelWhip'],
+    ['pistol', 'pistol'],
+    ['sword', 'pistol'],
+    ['axe', 'crossbowPistol'],
   ];
   const bodies = [
     [],
