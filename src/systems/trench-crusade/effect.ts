@@ -29,8 +29,11 @@ export interface Draft extends Attack {
   readonly dicePerFriend: number;
   /** Inches of its blast; 0 without. */
   readonly blast: number;
-  /** Whom it may hit beside its target: nobody, everyone named in the scenario, or the enemy closest to the target. */
-  readonly reaches: 'target' | 'others' | 'closest';
+  /**
+   * Whom it may hit beside its target: nobody, everyone named in the scenario on the same Success Roll, the enemy closest to the target,
+   * or each of them on a Success Roll of its own.
+   */
+  readonly reaches: 'target' | 'others' | 'closest' | 'each';
   /** BLOOD MARKERS that it costs the attacker before it is rolled. */
   readonly cost: number;
   readonly scatters: boolean;

@@ -2,12 +2,13 @@ import { certain, type Fraction, type Pmf, weighted } from '../../pmf/index.ts';
 import type { Attack } from './attack.ts';
 import { type Model, modelOf } from './body.ts';
 import { InputError } from '../input-error.ts';
-import { afterInjury, injuryResult, type Table } from './injury.ts';
+import { afterInjury, type Hit, injuryResult, type Table } from './injury.ts';
 import { type Circumstances, type NetWeapon, netWeapon } from './net.ts';
-import { DOWN } from './rolls.ts';
+import { CRITICAL, DOWN, FAILURE, successRoll } from './rolls.ts';
 import type { BystanderFields } from './model-fields.ts';
 import { allowed, paid } from './spending.ts';
 import { FRESH, type State, withoutMarkers } from './state.ts';
+import { criticalFrom, netDice } from './success-nodes.ts';
 
 /** How one attack leaves the models beside its target, counted: the enemies among them, and the attacker's friends. */
 export interface Tally {
@@ -36,6 +37,8 @@ export interface Reach {
 /** Another model that the attack may reach, and what one Injury Roll does to it when it does. */
 export interface Victim {
   readonly fields: BystanderFields;
+  /** It is attacked with a Success Roll of its own; else `out` and `down` are what a hit does. */
+  readonly ownRoll: boolean;
   readonly out: Fraction;
   readonly down: Fraction;
   readonly tallies: Pmf<Tally>;
@@ -58,7 +61,7 @@ const HIGHEST_TOTAL = 12;
 export function reachedBy(weapons: readonly NetWeapon[], circumstances: Circumstances, table: Table): Reached | null {
   const { situation, options } = circumstances;
   if (situation.inBlast.length === 0) return null;
-  const wide = weapons.filter(({ draft, attacks }) => draft.reaches !== 'target' && attacks.some(({ melee }) => !melee));
+  const wide = weapons.filter(({ draft }) => draft.reaches !== 'target');
   const [only] = wide;
   if (!only || only.attacks.length !== 1 || wide.length !== 1 || options.activations !== 1) {
     throw new InputError({
@@ -67,22 +70,47 @@ export function reachedBy(weapons: readonly NetWeapon[], circumstances: Circumst
       received: `${wide.reduce((count, { attacks }) => count + attacks.length, 0)} such attacks`,
     });
   }
+  if (only.draft.reaches === 'each') checkAlone(circumstances);
   const victims = situation.inBlast.map((fields) => victimOf(fields, only, circumstances, table));
   return { victims, weapon: weapons.indexOf(only), reach: reachOf(victims, only, circumstances) };
 }
 
-function victimOf(fields: BystanderFields, { weapon }: NetWeapon, circumstances: Circumstances, table: Table): Victim {
+/** Attacks on several enemies share nothing but the attacker's markers; with those to be dealt out they are not told apart here. */
+function checkAlone({ attacker: { blood, infection, blessing } }: Circumstances): void {
+  if (blood + infection + blessing > 0)
+    throw new InputError({
+      path: 'situation.inBlast',
+      expected: 'others beside a sweep only for an attacker without markers of its own',
+      received: `${blood + infection + blessing} markers`,
+    });
+}
+
+function victimOf(fields: BystanderFields, { weapon, draft }: NetWeapon, circumstances: Circumstances, table: Table): Victim {
   const model = modelOf(fields);
   const mark = { model, base: fields.base, cover: fields.cover, ducks: fields.ducks };
-  const [attack] = netWeapon(weapon, false, false, mark, circumstances).attacks;
+  const ownRoll = draft.reaches === 'each';
+  const attack = netWeapon(weapon, ownRoll, false, mark, circumstances).attacks[0] as Attack;
   const state = startOf(fields);
-  const results = attack ? splash({ ...attack, criticalInjuryDice: 0 }, model, state, circumstances, table) : weighted([[state, 1]]);
+  const struck = (hit: Hit): Pmf<State> => splash(attack, hit, model, state, circumstances, table);
+  const ends = ownRoll
+    ? attackedAlone(attack, state, table).bind((roll) =>
+        roll === FAILURE ? certain({ hit: false, state }) : struck({ critical: roll === CRITICAL, direct: true }).map(hitBy),
+      )
+    : struck({ critical: false, direct: false }).map(hitBy);
   return {
     fields,
-    out: results.chance(({ out }) => out === 1),
-    down: results.chance(({ down }) => down === 1),
-    tallies: results.map((after) => tallied(fields.friend, true, after)),
+    ownRoll,
+    out: ends.chance(({ state: { out } }) => out === 1),
+    down: ends.chance(({ state: { down } }) => down === 1),
+    tallies: ends.map(({ hit, state: after }) => tallied(fields.friend, hit, after)),
   };
+}
+
+const hitBy = (state: State) => ({ hit: true, state });
+
+/** The Success Roll of an attack on one model, nobody holding markers to spend on it. */
+function attackedAlone(attack: Attack, state: State, { rules }: Table): Pmf<number> {
+  return successRoll(netDice(attack, state), criticalFrom(attack, state, rules.success), rules);
 }
 
 const startOf = ({ blood, infection, blessing, down, toughUsed }: BystanderFields): State => ({
@@ -100,10 +128,9 @@ function tallied(friend: boolean, hit: boolean, { down, out }: Pick<State, 'down
     : { ...NOBODY, enemiesHit: Number(hit), enemiesDown: down, enemiesOut: out };
 }
 
-/** One model hit without the critical's dice, whoever rolls spending what is best on that one roll. Source: rules § 2.5, § 2.8. */
-function splash(attack: Attack, model: Model, state: State, { options }: Circumstances, table: Table): Pmf<State> {
-  const hit = { critical: false, direct: false };
-  if (attack.nearTakesDown) return weighted([[afterInjury(state, DOWN, attack, model.body, false, false), 1]]);
+/** One model hit, whoever rolls spending what is best on that one roll. Source: rules § 2.5, § 2.8. */
+function splash(attack: Attack, hit: Hit, model: Model, state: State, { options }: Circumstances, table: Table): Pmf<State> {
+  if (attack.nearTakesDown && !hit.direct) return weighted([[afterInjury(state, DOWN, attack, model.body, false, false), 1]]);
   const blessings = options.reply === 'none' ? 0 : state.blessing;
   const policy = options.policy === 'optimal' ? 'greedy' : options.policy;
   const spend = allowed(policy, attack, model.body, state, hit, blessings, options.goal, table)[0] ?? {
@@ -125,6 +152,7 @@ function reaches(
   { rules, options }: Circumstances,
   closest: Victim | undefined,
 ): boolean {
+  if (draft.reaches === 'each') return true;
   if (draft.reaches === 'closest') return victim === closest && total >= rules.success + victim.fields.inches;
   if (total >= rules.success) return true;
   // A failing total moves the point (success - total) inches.

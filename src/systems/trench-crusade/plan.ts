@@ -119,7 +119,8 @@ function checkSize({ steps, start, policy, reply, target, attacker }: Sequence):
     kinds(start.ownBlood, any(({ selfBlood, tradesOnHit }) => selfBlood + tradesOnHit > 0) || steps.some(({ kind }) => kind === 'cost')) *
     kinds(start.ownInfection, again && start.ownInfection > 0) *
     kinds(start.ownBlessing, any(({ blessingIfPlaced }) => blessingIfPlaced > 0) || (again && attacker.regenerateBlesses));
-  const situations = (attacks.length - 1) * states;
+  const remembered = (any(({ fourthHitRemoves }) => fourthHitRemoves) ? 4 : 1) * (attacker.talisman ? 2 : 1);
+  const situations = (attacks.length - 1) * states * remembered;
   if (situations <= MOST_SITUATIONS) return;
   throw new InputError({
     path: 'options.policy',

@@ -173,12 +173,15 @@ function friendStage({ friend, circumstances }: Plan): Stage[] {
 }
 
 function blastStage({ victims }: Plan): Stage[] {
-  return victims.map(({ fields, out, down }, place) => ({
+  return victims.map(({ fields, ownRoll, out, down }, place) => ({
     id: `blast-${place}`,
-    name: 'others in the blast',
-    means: 'what the blast does to each further model that it covers, given that it hits',
-    says: `${fields.friend ? 'a friend, the opponent rolling' : 'hit on the same Success Roll'}, without the critical’s dice; given that it is hit`,
-    source: 'rules § 2.8',
+    name: ownRoll ? 'others attacked' : 'others in the blast',
+    means:
+      'what the attack does to each further model: in all where it is attacked by itself, given a hit where it shares the Success Roll',
+    says: ownRoll
+      ? 'attacked with a Success Roll of its own, a miss counted in'
+      : `${fields.friend ? 'a friend, the opponent rolling' : 'hit on the same Success Roll'}, without the critical’s dice; given that it is hit`,
+    source: ownRoll ? 'rules § 4.2' : 'rules § 2.8',
     figures: [
       { name: 'Out of Action', value: out },
       { name: 'Down', value: down },

@@ -139,6 +139,32 @@ describe('several models in one blast', () => {
     expect(formatFraction(far.chance(({ othersHit, friendsHit }) => othersHit + friendsHit > 1))).toBe('0/1');
   });
 
+  it('a sweep attacks each of them with rolls of its own: independent, critical dice and own FEAR included', () => {
+    const maul = (inBlast: readonly object[], more: object = {}) =>
+      tc.resolve(
+        tc.schema.parse({
+          weapons: [{ kind: 'melee', rules: ['sweep'] }],
+          situation: { inBlast },
+          options: { policy: 'none', reply: 'none' },
+          ...more,
+        }),
+      );
+    const both = maul([{}]).outcome.chance(({ outOfAction, othersOut }) => outOfAction && othersOut === 1);
+    expect(formatFraction(both)).toBe(formatFraction(fraction(1313 * 1313, 7776 * 7776)));
+    const [plain, feared] = [maul([{}]), maul([{ keywords: ['FEAR'] }])].map(({ outcome }) =>
+      outcome.chance(({ othersHit }) => othersHit === 1),
+    );
+    expect([plain, feared].map((each) => formatFraction(each as never))).toEqual(['7/12', '23/72']);
+    expect(
+      maul([{}])
+        .stages.find(({ id }) => id === 'blast-0')
+        ?.figures.map(({ value }) => formatFraction(value))[0],
+    ).toBe('1313/7776');
+    expect(() => maul([{}], { attacker: { blood: 1 } })).toThrow(
+      'situation.inBlast: expected others beside a sweep only for an attacker without markers',
+    );
+  });
+
   it.each([
     ['swarms-on', {}, '7/12'],
     ['line-of-fire', {}, '1/1'],

@@ -53,7 +53,7 @@ describe('the catalogue', () => {
   });
 
   it('names what it does not model', () => {
-    expect(tc.catalogue.weapons.find(({ id }) => id === 'tenderiser-maul')?.notModelled).toHaveLength(1);
+    expect(tc.catalogue.weapons.find(({ id }) => id === 'tartarus-claws')?.notModelled).toHaveLength(1);
     expect(tc.catalogue.weapons.find(({ id }) => id === 'sniper-rifle')?.notModelled).toEqual([]);
   });
 

@@ -220,7 +220,7 @@ describe('what a resolution says', () => {
   });
 
   it('a rule that changes dice and is not modelled is named', () => {
-    const { readings } = resolve({ weapons: [{ name: 'maul', kind: 'melee', rules: ['sweep'] }] });
+    const { readings } = resolve({ weapons: [{ name: 'maul', kind: 'melee', rules: ['second-fight'] }] });
     expect(readings.some((line) => line.startsWith('Not modelled (maul'))).toBe(true);
   });
 

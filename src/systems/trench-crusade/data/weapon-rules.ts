@@ -41,6 +41,7 @@ const RULES: readonly Effect[] = [
   { id: 'butchers-aura', slot: 'no-dice', says: 'friends within 3 inches score criticals in melee from 11 (say butcher in their situation)', source: LISTED },
   { id: 'swarms-on', slot: 'success', says: 'further Injury Rolls on models near the target, without a critical', source: LISTED, when: { attack: 'ranged' }, sets: { reaches: 'others' } },
   { id: 'ricochet', slot: 'success', says: 'a total of 7 and the inches to the enemy closest to the target hits that one too; no D6 for a friend in the melee', source: LISTED, when: { attack: 'ranged' }, sets: { reaches: 'closest' } },
+  { id: 'sweep', slot: 'attacks', says: 'one Melee Attack on every enemy within 1 inch, each with its own rolls', source: LISTED, when: { attack: 'melee' }, sets: { reaches: 'each' } },
   { id: 'holy', slot: 'injury-dice', says: '+1 INJURY DICE against BLACK GRAIL and DEMONIC', source: LISTED, when: { target: ['BLACK GRAIL', 'DEMONIC'] }, adds: { injuryDice: 1 } },
   { id: 'drags-without-injury', slot: 'result', says: 'a hit places 1 BLOOD MARKER (and that of SHRAPNEL) without an Injury Roll', source: LISTED, sets: { placesOnly: 1 } },
   { id: 'gaze', slot: 'result', says: 'a success places 1 BLOOD MARKER, a critical 2, without an Injury Roll', source: 'rules § 4.5', sets: { placesOnly: 1, placesOnCritical: 1 } },
@@ -76,7 +77,6 @@ const RULES: readonly Effect[] = [
   { id: 'captures', slot: 'no-dice', says: 'may capture a Down model in place of an attack', source: UNOFFICIAL },
 
   { id: 'second-fight', slot: 'not-modelled', says: 'moving on to another enemy and fighting again after a Down or Out of Action', source: LISTED },
-  { id: 'sweep', slot: 'not-modelled', says: 'its attacks on other enemies within 1 inch', source: LISTED },
   { id: 'delayed-blast', slot: 'not-modelled', says: 'it goes off at the end of the Turn', source: UNOFFICIAL },
   { id: 'strikes-the-charger', slot: 'not-modelled', says: 'an attack on a charger before its own', source: UNOFFICIAL },
 ];
