@@ -6,10 +6,11 @@ import { reader } from '../schema/validate.ts';
 import type { DuelInput, DuelResolution, DuelRules } from '../system.ts';
 import { combat, statesOf } from './combat/combat.ts';
 import { type Encounter, ready } from './combat/round.ts';
-import type { Unit } from './combat/unit.ts';
+import { bodiesOf, type Unit } from './combat/unit.ts';
 import { readingsOf } from './resolve/readings.ts';
 import { checkBlows } from './resolve/work-limit.ts';
 import { combatRules, readUnit } from './scenario/read-scenario.ts';
+import { ruleText } from './rule-text.ts';
 import { PARTS } from './scenario/scenario.ts';
 import { checkNear, checkTold } from './scenario/told.ts';
 import { PLAIN_CIRCUMSTANCES } from './strike/strike.ts';
@@ -99,6 +100,7 @@ function resolve(raw: DuelInput): DuelResolution {
     readings: [
       'A side has lost when it is broken, has crumbled or is wiped out; a charge and First Strike count in the first round only (§ 2.10, § 3.8).',
       'Files stay as they are: neither side reforms between rounds.',
+      ...([a, b].some(mastersWeapons) ? ['Weapon Master: the weapon in use stays the same in every round (§ 2.10).'] : []),
       ...(end.errorBound === undefined ? [] : [`Solved in doubles: every figure is within ${end.errorBound.toExponential(1)} of itself.`]),
       ...readingsOf({ units: [a, b], how, crush: false, melee: true }),
     ],
@@ -109,6 +111,12 @@ function resolve(raw: DuelInput): DuelResolution {
 
 /** Combats of this game. */
 export const DUEL_RULES: DuelRules = { situation: DUEL_SITUATION, approximately: { solve: 'approximate' }, resolve };
+
+function mastersWeapons(unit: Unit): boolean {
+  return bodiesOf(unit).some(({ parts }) =>
+    parts.some(({ attributes }) => attributes.some((rule) => ruleText(rule).name === 'Weapon Master')),
+  );
+}
 
 function sideOf({ name, cost, attacker, weapons, target }: DuelInput['a']) {
   return { name, cost, attacker, weapons, target };

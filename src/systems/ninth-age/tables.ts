@@ -11,6 +11,16 @@ export function neededFor(difference: number, rows: readonly TableRow[]): number
 export const HIGHEST = { arm: 6, agi: 10, dis: 10 } as const;
 
 /**
+ * A characteristic after additions, never past its limits on the way: the order of additions that gives the least counts, which is gains
+ * first and losses after. Source: rules § 2.1.
+ */
+export function bounded(value: number, additions: readonly number[], most: number): number {
+  const gains = additions.filter((by) => by > 0).reduce((sum, by) => sum + by, Math.min(most, value));
+  const losses = additions.filter((by) => by < 0).reduce((sum, by) => sum - by, 0);
+  return Math.max(0, Math.min(most, gains) - losses);
+}
+
+/**
  * The roll that saves by Armour, or null for no save. Armour is held to 6 before Armour Penetration comes off; a natural 1
  * always fails and a 6 saves nothing by itself. Source: rules § 2.6.
  */

@@ -112,6 +112,18 @@ describe('who strikes, and when', () => {
     expect(blows(ogres, spears, { greatWeaponCharge: 'one' })[0]).toEqual(['Mercenary Veteran', 1, 9]);
   });
 
+  it('Agility is never above 10 on the way: with Elven Finesse 10 and a charge is 10, and one less', () => {
+    const masters = unit('sword-masters', 5, 5, { charging: true });
+    const quick: Unit = { ...masters, parts: masters.parts.map((part) => ({ ...part, agi: 10 })) };
+    expect(blows(quick, unit('zombies', 20, 5))[0]?.[1]).toBe(9);
+  });
+
+  it('no Rank Bonus counts in Disruptive terrain', () => {
+    const spears = unit('citizen-spears', 20, 5);
+    const score = (disrupted: boolean): number => ready(encounter({ ...spears, disrupted }, spears)).a.staticScore;
+    expect([score(false), score(true)]).toEqual([4, 0]);
+  });
+
   it('Agility is never above 10', () => {
     expect(
       blows(unit('grotling-scrap-wagon', 1, 1, { charging: true }), unit('zombies', 20, 5)).map(([part, step]) => [part, step]),

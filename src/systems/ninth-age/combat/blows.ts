@@ -5,7 +5,7 @@ import { inForce } from '../strike/in-force.ts';
 import { type Acted, resolveSheet } from '../strike/resolve-sheet.ts';
 import type { Sheet } from '../strike/sheet.ts';
 import type { Circumstances, Defender, Strike, StrikeKind } from '../strike/strike.ts';
-import { HIGHEST } from '../tables.ts';
+import { bounded, HIGHEST } from '../tables.ts';
 import { BARE } from '../weapons.ts';
 import type { CombatRules } from './combat-rules.ts';
 import { attacksEach, rages, restrictedAttacks, standardAttacks, type Striking } from './counts.ts';
@@ -109,20 +109,18 @@ function stepOf(strike: Strike, part: Part, greatWeaponCharge: CombatRules['grea
   const { kind, when } = strike;
   if (kind === 'impactHit') return 10;
   if (kind === 'stompHit' || part.agi === null) return 0;
-  const bonus = (inForce(strike).attackBonus.agi ?? 0) + (when.charging ? 1 : 0);
+  const { agi } = part;
+  const bonuses = [inForce(strike).attackBonus.agi ?? 0, when.charging ? 1 : 0];
+  const step = (...more: readonly number[]): number => bounded(agi, [...bonuses, ...more], HIGHEST.agi);
   const { weapon } = part;
-  if (weapon.use !== 'melee' || kind === 'grindHit') return capped(part.agi + bonus);
+  if (weapon.use !== 'melee' || kind === 'grindHit') return step();
   if (weapon.agility === 'zero')
     return part.attributes.some((rule) => ruleText(rule).name === 'Elven Finesse')
-      ? capped(part.agi - 1 + bonus)
+      ? step(-1)
       : greatWeaponCharge === 'one' && when.charging
         ? 1
         : 0;
-  return capped(part.agi + bonus + (weapon.adds.agi ?? 0) + (when.charging ? (weapon.whenCharging.agi ?? 0) : 0));
-}
-
-function capped(agility: number): number {
-  return Math.max(0, Math.min(HIGHEST.agi, agility));
+  return step(weapon.adds.agi ?? 0, when.charging ? (weapon.whenCharging.agi ?? 0) : 0);
 }
 
 function byMeanDamage(perAttack: readonly (Pmf<number> | null)[]): readonly number[] {

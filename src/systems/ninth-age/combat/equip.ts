@@ -22,6 +22,7 @@ export interface Deployment {
   readonly rerollFailed: boolean;
   readonly rally: boolean;
   readonly score: number;
+  readonly disrupted: boolean;
   readonly characters: Unit['characters'];
   readonly strikesAt: Unit['strikesAt'];
 }
@@ -38,6 +39,7 @@ export const PLAIN_DEPLOYMENT: Omit<Deployment, 'models' | 'files'> = {
   rerollFailed: false,
   rally: false,
   score: 0,
+  disrupted: false,
   characters: [],
   strikesAt: {},
 };

@@ -13,7 +13,7 @@ export function staticScore(unit: Unit, enemy: Unit, ranks: number): number {
   return (
     (unit.charging ? 1 : 0) +
     (enemy.engagedFacing === 'front' ? 0 : 2) +
-    Math.min(MOST_RANK_BONUS, ranks) +
+    (unit.disrupted ? 0 : Math.min(MOST_RANK_BONUS, ranks)) +
     (unit.standard ? 1 : 0) +
     (living.some(({ battleStandard }) => battleStandard) ? 1 : 0) +
     living.reduce((sum, { score }) => sum + score, unit.score)

@@ -52,6 +52,8 @@ export interface Unit extends Pool {
   readonly rally: boolean;
   /** Other static Combat Score, such as a Battle Standard Bearer's +1. */
   readonly score: number;
+  /** In Disruptive terrain it has no Rank Bonus. Source: rules § 3.7. */
+  readonly disrupted: boolean;
 
   /** Attachable models that have joined it, each with a Health Pool of its own. */
   readonly characters: readonly Character[];

@@ -44,7 +44,7 @@ export function volleysOf(assault: Assault, situation: Situation): readonly Voll
     case 'attack':
       return [singleAttacks(assault, situation)];
     case 'shooting':
-      return some(shots(onsetOf(assault)), 'weapons', 'a shooting weapon, such as "Bow"');
+      return some(shots(onsetOf(assault), assault.facing.unit), 'weapons', 'a shooting weapon, such as "Bow"');
     case 'breath':
       return some(bracketed(assault, 'Breath Attack', 'breathHit'), 'attacker.attributes', 'a "Breath Attack (Str 4, AP 1)" on a part');
     case 'sweep':
@@ -131,13 +131,14 @@ function plainVolley(strike: Strike, of: string, number: Pmf<number>): Volley {
 }
 
 /** Shots of the ranks that may shoot: two, and a third by Shoot in Extra Rank. Source: rules § 2.3. */
-function shots(onset: Onset): readonly Volley[] {
-  const { unit } = onset;
+function shots(onset: Onset, unit: Unit): readonly Volley[] {
   return unit.parts.flatMap((part) => {
     const weapon = part.shooting;
     if (weapon?.use !== 'shooting') return [];
     const ranks = [...weapon.attributes, ...part.attributes].some((rule) => ruleText(rule).name === 'Shoot in Extra Rank') ? 3 : 2;
-    const shooters = Math.min(unit.models, ranks * unit.files) * part.count;
+    // Characters in the first rank stand where others would have shot.
+    const beside = unit.characters.reduce((sum, { place, takes }) => sum + (place === 'front' ? takes : 0), 0);
+    const shooters = Math.min(unit.models, Math.max(0, ranks * unit.files - beside)) * part.count;
     return [shot(onset, part, repeat(amount(weapon.shots), shooters))];
   });
 }

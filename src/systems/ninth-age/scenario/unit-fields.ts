@@ -194,6 +194,7 @@ const UNIT = {
     fallback: 0,
     advanced: true,
   }),
+  disrupted: flag({ label: 'disrupted', says: 'it stands in Disruptive terrain: no Rank Bonus (§ 3.7)', advanced: true }),
   rerollFailed: flag({ label: 'rerolls Break Tests', says: 'a failed Break Test is rolled again: Battle Standard in range (§ 3.8)' }),
   rally: flag({ label: 'rally', says: 'an Unstable unit in range of the Battle Standard (§ 3.8)' }),
   characters: list(CHARACTER, {

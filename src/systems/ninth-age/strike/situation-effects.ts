@@ -1,4 +1,4 @@
-import { neededFor } from '../tables.ts';
+import { bounded, HIGHEST, neededFor } from '../tables.ts';
 import { harder, towards } from './attack-effects.ts';
 import { attackHas, type Effect } from './effects.ts';
 import type { Sheet } from './sheet.ts';
@@ -22,8 +22,9 @@ export const SITUATION_EFFECTS: readonly Effect[] = [
         aim: sheet.aim - (by.aim ?? 0),
         def: sheet.def + (against.def ?? 0),
         res: sheet.res + (against.res ?? 0),
-        arm: sheet.arm + (against.arm ?? 0),
-        dis: Math.min(10, sheet.dis + (against.dis ?? 0)),
+        // Losses of Armour come after a Shield, which is held to the limit with the gains.
+        arm: Math.min(HIGHEST.arm, sheet.arm + Math.max(0, against.arm ?? 0)),
+        dis: bounded(sheet.dis, [against.dis ?? 0], HIGHEST.dis),
       };
     },
     says: 'the additions of First Strike and Devastating Charge',
@@ -41,14 +42,14 @@ export const SITUATION_EFFECTS: readonly Effect[] = [
     name: 'zero',
     of: 'situation',
     slot: 'always',
-    apply: (sheet) => ({
+    apply: (sheet, { force }) => ({
       ...sheet,
       off: Math.max(0, sheet.off),
       def: Math.max(0, sheet.def),
       str: Math.max(0, sheet.str),
       res: Math.max(0, sheet.res),
       ap: Math.max(0, sheet.ap),
-      arm: Math.max(0, sheet.arm),
+      arm: bounded(sheet.arm, [Math.min(0, force.targetBonus.arm ?? 0)], HIGHEST.arm),
     }),
     says: 'no characteristic is below 0',
     source: 'rules § 2.1',
