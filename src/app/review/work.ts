@@ -214,7 +214,7 @@ function stepsTable({ flips }: FlipResult, name: string, measure: AnyMeasure): T
   if (flips.length === 0) return null;
   return {
     caption: `One step that brings ${name} level`,
-    columns: ['change', measure.name, ''],
+    columns: ['change', measure.name, 'then'],
     rows: flips
       .slice(0, MOST_LISTED)
       .map(({ changes, value, ahead }) => [
@@ -236,7 +236,7 @@ function itemsTable(
   if (flips.length === 0) return null;
   return {
     caption: `One item that brings ${name} level`,
-    columns: ['change', currency, measure.name, ''],
+    columns: ['change', currency, measure.name, 'then'],
     rows: flips
       .slice(0, MOST_LISTED)
       .map(({ label, from, to, loadout, value, ahead }) => [
