@@ -1,4 +1,4 @@
-import { type FighterList, listCost } from './list.ts';
+import { type FighterList, listCost, plainPrice } from './list.ts';
 
 /** A list as a table: a row for each entry. */
 export function listTable(
@@ -11,8 +11,8 @@ export function listTable(
     rows: list.entries.map(({ loadout, count, note, unread }) => [
       loadout.name,
       String(count),
-      loadout.cost === null ? '' : String(loadout.cost),
-      loadout.cost === null ? '' : String(loadout.cost * count),
+      loadout.cost === null ? '' : String(plainPrice(loadout.cost)),
+      loadout.cost === null ? '' : String(plainPrice(loadout.cost * count)),
       oneLine(note),
       unread.map(oneLine).join('; '),
     ]),
@@ -28,7 +28,7 @@ export function listText(list: FighterList, currency: string): string {
     '',
     ...list.entries.map(
       ({ loadout, count, note }) =>
-        `${count > 1 ? `${count}x ` : ''}${oneLine(loadout.name)} ${priced(loadout.cost === null ? null : loadout.cost * count)}${note === '' ? '' : ` (${oneLine(note)})`}`,
+        `${count > 1 ? `${count}x ` : ''}${oneLine(loadout.name)} ${priced(loadout.cost === null ? null : plainPrice(loadout.cost * count))}${note === '' ? '' : ` (${oneLine(note)})`}`,
     ),
     ...(unpriced > 0 ? ['', `${unpriced} without a price`] : []),
     ...(left === null ? [] : ['', left < 0 ? `${-left} ${currency} over the budget` : `${left} ${currency} left of the budget`]),

@@ -74,8 +74,10 @@ function listed({ name, models, selections, costs, unit, catalogues }: Parts): L
         .filter((profile) => !isWordsOnly(profile))
         .map((profile) => listedProfile(profile, selection.number)),
     ),
+    // Text and reports list the models of a unit under its own name: they are it, and nothing that it carries.
     items: selections
       .slice(1)
+      .filter((item) => item.type !== 'model' || item.profiles.length > 0 || item.name.trim() !== selections[0]?.name.trim())
       .map(({ name: item, entryId, number, profiles }) => ({ name: item, id: entryId, number, profiled: profiles.length > 0 })),
     rules: unit.rules,
     categories: unit.categories,

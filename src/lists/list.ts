@@ -38,8 +38,17 @@ export function emptyList(system: string, edition: string, name = 'New list'): F
 }
 
 export function listCost({ budget, entries }: FighterList): ListCost {
-  const total = entries.reduce((sum, { count, loadout }) => sum + count * (loadout.cost ?? 0), 0);
-  return { total, unpriced: entries.filter(({ loadout }) => loadout.cost === null).length, left: budget === null ? null : budget - total };
+  const total = plainPrice(entries.reduce((sum, { count, loadout }) => sum + count * (loadout.cost ?? 0), 0));
+  return {
+    total,
+    unpriced: entries.filter(({ loadout }) => loadout.cost === null).length,
+    left: budget === null ? null : plainPrice(budget - total),
+  };
+}
+
+/** A price to a hundredth: a third of a unit's price has no end, and sums of thirds miss the whole by a hair. */
+export function plainPrice(price: number): number {
+  return Math.round(price * 100) / 100;
 }
 
 /** Adds a loadout at the end. */

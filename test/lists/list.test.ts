@@ -251,3 +251,11 @@ describe('an exported list', () => {
     expect(listText(withEntry(emptyList('g', 'A', 'a\nb'), loadout('x\r\ny', 1)), 'c')).toBe('a b [1 c]\n\nx y [1 c]\n');
   });
 });
+
+describe('a price that has no end', () => {
+  it('is shown to a hundredth, and thirds make a whole', () => {
+    const third = withEntry(emptyList('s', 'A'), { name: 'Guard', cost: 95 / 3, attacker: {}, weapons: [], target: {} }, { count: 3 });
+    expect(listCost(third).total).toBe(95);
+    expect(listTable(third, 'gc').rows[0]).toEqual(['Guard', '3', '31.67', '95', '', '']);
+  });
+});

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { type FighterList, listCost, withEntry } from '../../lists/list.ts';
+import { type FighterList, listCost, plainPrice, withEntry } from '../../lists/list.ts';
 import { InputError } from '../../systems/input-error.ts';
 import type { GameSystem, Loadout, LoadoutChoice } from '../../systems/system.ts';
 import { loadoutOption } from '../picking/option.ts';
@@ -20,7 +20,7 @@ export function AddEntry({ system, list, set }: AddEntryProps) {
   const made = attempt(system, choice);
   const { currency } = system.catalogue;
   const { total, left } = listCost(list);
-  const cost = made?.cost == null ? null : made.cost * count;
+  const cost = made?.cost == null ? null : plainPrice(made.cost * count);
   return (
     <section class="add-entry" aria-label="Add to the list">
       <h3>Add to the list</h3>
@@ -55,7 +55,7 @@ export function AddEntry({ system, list, set }: AddEntryProps) {
             ? 'Choose a fighter and what it carries.'
             : cost === null
               ? `${made.name}: no price`
-              : `${made.name}: ${cost} ${currency}, which makes ${total + cost}${left === null ? '' : left - cost < 0 ? `, ${cost - left} over the budget` : `, ${left - cost} left`}`}
+              : `${made.name}: ${cost} ${currency}, which makes ${plainPrice(total + cost)}${left === null ? '' : left - cost < 0 ? `, ${plainPrice(cost - left)} over the budget` : `, ${plainPrice(left - cost)} left`}`}
         </p>
       </div>
       <Offered system={system} add={(loadout) => set(withEntry(list, loadout))} />

@@ -53,8 +53,10 @@ export function Entry({ system, entry, list, index, running, set }: EntryProps) 
           <span class="muted">no price</span>
         ) : (
           <>
-            <b>{`${loadout.cost * count} ${currency}`}</b>
-            <span class="muted">{count > 1 ? `${loadout.cost} each, ${running} so far` : `${running} so far`}</span>
+            <b>{`${plainPrice(loadout.cost * count)} ${currency}`}</b>
+            <span class="muted">
+              {count > 1 ? `${plainPrice(loadout.cost)} each, ${plainPrice(running)} so far` : `${plainPrice(running)} so far`}
+            </span>
           </>
         )}
       </span>

@@ -18,7 +18,7 @@ export function MySets() {
       </header>
       <p class="says">A set is everything on the screen: loadouts, target, situation, readings, views.</p>
       <form
-        class="row"
+        class="row save-set"
         onSubmit={(event) => {
           event.preventDefault();
           if (name.trim() !== '') keepSet(name.trim());
