@@ -58,12 +58,12 @@ export function readUnit(input: UnitInput, weapons: readonly WeaponInput[], side
 }
 
 /** Attachable models as they fight; each is one model in a pool of its own. Their weapons stand in their profiles. */
-function charactersOf({ characters, engagedFacing }: UnitInput, side: SideName, charging: boolean): readonly Character[] {
+function charactersOf({ characters: given, engagedFacing }: UnitInput, side: SideName, charging: boolean): readonly Character[] {
+  const characters = given.map((input, i) => ({ ...input, name: input.name || `Character ${i + 1}` }));
   const twice = characters.find(({ name }, i) => characters.findIndex((other) => other.name === name) !== i);
   if (twice) throw new InputError({ path: `${side}.characters`, expected: 'characters of different names', received: twice.name });
   return characters.map((input, i): Character => {
     const path = `${side}.characters[${i}]`;
-    if (input.name === '') throw new InputError({ path: `${path}.name`, expected: 'a name', received: input.name });
     checkProfile(input, path);
     return {
       ...input,

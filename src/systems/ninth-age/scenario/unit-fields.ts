@@ -74,7 +74,11 @@ const hpLost = (says: string) => integer({ label: 'HP already lost', says, min: 
 /** An attachable model that has joined a unit. */
 const CHARACTER = group(
   {
-    name: text({ label: 'name', says: 'what the character is called: attacks are told at it by this name' }),
+    name: text({
+      label: 'name',
+      says: 'what it is called: attacks are told at it by this name; left out: Character 1, 2 or 3',
+      fallback: '',
+    }),
     height: integer({ label: 'Height', says: 'model Height: special attacks and Stomps look at it (§ 2.12)', min: 0, max: 5, fallback: 1 }),
     hp: integer({ label: 'HP', says: 'its Health Points, a pool of its own (§ 3.4)', min: 1, max: 50, fallback: 3 }),
     def: integer({ label: 'Def', says: 'Defensive Skill (§ 2.2)', min: 0, max: 99 }),
