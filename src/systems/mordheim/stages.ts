@@ -33,19 +33,41 @@ export function stagesOf(engagement: Engagement, outcome: Pmf<TargetStatus>, { s
   if (stunned) return [attacks, { ...end, says: 'A stunned fighter is taken out of action without a roll.' }];
   const kinds = distinct(engagement.blows);
   const of = (blow: Blow): { readonly of?: string } => (kinds.length > 1 ? { of: blow.name } : {});
+  const each = (stageOf: (blow: Blow) => Stage, count: Pmf<number>): readonly Stage[] =>
+    withTotal(
+      kinds.map((blow) => ({ ...stageOf(blow), ...of(blow) })),
+      count,
+    );
   const { hits, left, parries } = hitCounts(engagement);
   const { wounds, unsaved } = woundCounts(engagement);
   return [
     attacks,
-    ...kinds.map((blow, place) => ({ ...hitStage(engagement, blow), ...of(blow), ...(place === 0 ? { count: hits } : {}) })),
+    ...each((blow) => hitStage(engagement, blow), hits),
     ...misfires,
     ...(parries ? [{ ...parryStage(engagement), count: left }] : []),
-    ...kinds.map((blow, place) => ({ ...woundStage(engagement, blow), ...of(blow), ...(place === 0 ? { count: wounds } : {}) })),
-    ...kinds.map((blow, place) => ({ ...saveStage(engagement, blow), ...of(blow), ...(place === 0 ? { count: unsaved } : {}) })),
+    ...each((blow) => woundStage(engagement, blow), wounds),
+    ...each((blow) => saveStage(engagement, blow), unsaved),
     ...(isDown(engagement) ? [] : kinds.map((blow) => ({ ...injuryStage(engagement, blow), ...of(blow) }))),
     ...turns,
     end,
   ];
+}
+
+/** What is counted is counted over all weapons: one weapon's step carries it, several are followed by a step of their total. */
+function withTotal(stages: readonly Stage[], count: Pmf<number>): readonly Stage[] {
+  const [first] = stages;
+  if (first === undefined || stages.length === 1) return stages.map((stage) => ({ ...stage, count }));
+  const { id, name, source } = first;
+  const total: Stage = {
+    id,
+    name: `${name} in all`,
+    means: `${name} of all weapons together`,
+    says: 'All weapons together.',
+    source,
+    figures: [],
+    count,
+  };
+  return [...stages, total];
 }
 
 function distinct(blows: readonly Blow[]): readonly Blow[] {
@@ -100,7 +122,7 @@ function hitStage(engagement: Engagement, blow: Blow): Stage {
   return {
     id: 'hits',
     name: 'hits',
-    means: 'blows that hit, of all weapons together; beside them the chance of one blow',
+    means: 'blows that hit; beside them the chance of one blow',
     says: sentences(says, ...reroll, ...foot, ...dodge, ...applied(engagement, blow, ['skill', 'to-hit'])),
     source: down ? 'rules § 2.3' : blow.aim === 'shooting' ? 'rules § 2.6' : 'rules § 2.3 step 1',
     figures: [{ name: 'hit', value: chance }],
@@ -189,7 +211,7 @@ function woundStage(engagement: Engagement, blow: Blow): Stage {
   return {
     id: 'wounds',
     name: 'wounds',
-    means: 'wounds of all weapons together, what a critical adds included; beside them the chance of one hit',
+    means: 'wounds, what a critical adds included; beside them the chance of one hit',
     says: sentences(
       `Strength ${strength} against Toughness ${blow.toughness}: ${need === null ? 'no roll wounds' : `${need}+ wounds`}`,
       criticalWords(engagement, blow, need),
@@ -217,7 +239,7 @@ function saveStage(engagement: Engagement, blow: Blow): Stage {
   return {
     id: 'unsaved',
     name: 'unsaved',
-    means: 'wounds that no save stopped, of all weapons together; beside them the chance that each save succeeds',
+    means: 'wounds that no save stopped; beside them the chance that each save succeeds',
     says: sentences(armour, ...ward, ...applied(engagement, blow, ['armour'])),
     source: 'rules § 2.3 steps 5 and 6',
     figures: [

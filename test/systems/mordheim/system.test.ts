@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatFraction } from '../../../src/pmf/index.ts';
+import { formatFraction, type Fraction, fraction } from '../../../src/pmf/index.ts';
 import { parseLine } from '../../../src/systems/line.ts';
 import { mordheim, type Scenario } from '../../../src/systems/mordheim/index.ts';
 import type { JsonObject } from '../../../src/systems/system.ts';
@@ -122,19 +122,28 @@ describe('the measures', () => {
 describe('the working', () => {
   it('names attacks, hits, the parry, wounds, saves and injuries, each with its rule', () => {
     const { stages } = mordheim.resolve(parse({ target: {}, weapons: [{ weapon: 'sword' }, { weapon: 'axe' }] }));
-    expect(stages.map(({ id }) => id)).toEqual([
+    expect(stages.map(({ name, of = '' }) => `${name} ${of}`.trim().toLowerCase())).toEqual([
       'attacks',
-      'hits',
-      'hits',
-      'parry',
-      'wounds',
-      'wounds',
-      'unsaved',
-      'unsaved',
-      'injuries',
-      'injuries',
+      'hits sword',
+      'hits axe',
+      'hits in all',
+      'hits left after the parry',
+      'wounds sword',
+      'wounds axe',
+      'wounds in all',
+      'unsaved sword',
+      'unsaved axe',
+      'unsaved in all',
+      'injury of the last wound sword',
+      'injury of the last wound axe',
       'status',
     ]);
+    // What is counted is never shown as one weapon's.
+    expect(stages.filter(({ of }) => of !== undefined).map(({ count }) => count)).toEqual(Array.from({ length: 8 }, () => undefined));
+    // One blow of each: on average as many hits as their chances add up to.
+    const [sword, axe, both] = stages.filter(({ id }) => id === 'hits');
+    const chances = [sword, axe].map((stage) => stage?.figures.find(({ name }) => name === 'hit')?.value ?? fraction(0));
+    expect(both?.count?.mean().equals((chances[0] as Fraction).add(chances[1] as Fraction))).toBe(true);
     expect(stages.every(({ source, says }) => source.startsWith('rules §') && says.length > 10)).toBe(true);
   });
 
