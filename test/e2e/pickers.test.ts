@@ -202,6 +202,33 @@ describe('the list of a picker', () => {
     await page.context().close();
   });
 
+  it('lies over the sheet of the target, and Escape leaves that one open', async () => {
+    const system = longest();
+    const { page, faults } = await open(system, 360, { isMobile: true });
+    await page.getByRole('button', { name: /^Target/ }).tap();
+    const target = page.getByRole('dialog', { name: 'Target and situation' });
+    await target.getByText('Change', { exact: true }).tap();
+    const fighter = target.locator('#loadout-target-fighter');
+    const before = await fighter.inputValue();
+    await fighter.tap();
+    await page.locator('.option').first().waitFor();
+    await page.keyboard.type('zzz');
+    await page.keyboard.press('Escape');
+    await page.locator('dialog.pick-sheet').waitFor({ state: 'detached' });
+    expect(await target.isVisible()).toBe(true);
+    expect(await fighter.inputValue()).toBe(before);
+    const other = system.catalogue.fighters.find(
+      ({ name, standing }) =>
+        standing === 'official' && system.catalogue.fighters.filter((each) => each.name.includes(name)).length === 1 && name !== before,
+    );
+    await choose(fighter, other?.name ?? '');
+    await expect.poll(() => fighter.inputValue()).toBe(other?.name);
+    await target.getByRole('button', { name: 'Done' }).tap();
+    expect(await target.isVisible()).toBe(false);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
   it('stays within the window wherever its box stands, and opens over it where there is more room', async () => {
     const { page } = await open(longest(), 1440);
     await page.setViewportSize({ width: 900, height: 500 });
@@ -232,6 +259,8 @@ describe('the list of a picker', () => {
       const { page, faults } = await open(system, 1440);
       const card = page.locator('.card').first();
       await card.locator('details.figures > summary').click();
+      await card.locator('.figures-body').waitFor();
+      await expect.poll(() => card.locator('.starting').count()).toBe(0);
       await page.evaluate(() => document.querySelectorAll('.card details').forEach((each) => ((each as HTMLDetailsElement).open = true)));
       const adds = card.getByRole('combobox', { name: /^Add to / });
       const among = card.locator('.figures-body .field.choice [role=combobox]');

@@ -34,10 +34,11 @@ interface Offering {
 
 /** The fighters. One that can not have what the loadout has, or not so many, says so. */
 export function fighterOptions({ system, choice, all }: Offering): readonly PickOption[] {
+  const binds = choice.models !== undefined || choice.weapons.length + (choice.kit?.length ?? 0) > 0;
   const { fighters, currency } = system.catalogue;
   return inGroups(
     offeredOf(fighters, [choice.fighter], all).map((item) => {
-      const fits = trial(system, { ...choice, fighter: item.id }).misfit === null;
+      const fits = !binds || trial(system, { ...choice, fighter: item.id }).misfit === null;
       return {
         ...row(item, fighters, costOf(item, currency)),
         ...(fits ? {} : { mark: markOf(item, fighters, 'not as things are') }),

@@ -26,6 +26,7 @@ export function Equipment({ system, choice, prefix, change, without = 'choose…
   const offering = { system, choice, all: offersAll.value };
   const isNothing = choice.fighter === '' && choice.weapons.length + (choice.kit?.length ?? 0) === 0;
   const fault = isNothing ? null : misfit(system, choice);
+  const fighter = catalogue.fighters.find(({ id }) => id === choice.fighter);
   const draw = (part: 'weapons' | 'kit', label: string) => {
     const held = choice[part] ?? [];
     return (
@@ -49,12 +50,12 @@ export function Equipment({ system, choice, prefix, change, without = 'choose…
         <label for={`${prefix}-fighter`}>Fighter</label>
         <Pick
           label="Fighter"
-          box={{ id: `${prefix}-fighter`, 'aria-invalid': fault !== null }}
-          text={catalogue.fighters.find(({ id }) => id === choice.fighter)?.name ?? choice.fighter}
+          box={{ id: `${prefix}-fighter`, 'aria-invalid': fault !== null, title: fighter?.group }}
+          text={fighter?.name ?? choice.fighter}
           placeholder={without}
           held={choice.fighter === '' ? [] : [choice.fighter]}
           options={async () => (await catalogueOptions()).fighterOptions(offering)}
-          change={(fighter) => change({ ...choice, fighter })}
+          change={(id) => change({ ...choice, fighter: id })}
         />
       </div>
       {draw('weapons', 'Weapons')}
