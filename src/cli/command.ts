@@ -85,6 +85,13 @@ function parsed(command: Command, options: Readonly<Record<string, Option>>, arg
     const unknown = /^Unknown option '(-[^']*)'/.exec(message)?.[1];
     if (unknown === undefined)
       throw new CliError(`${command.name}: ${(message.split(/\.\s|\n/u)[0] ?? message).replace(/\.$/, '')}`, usageHint(command));
+    if (/^-\d/.test(unknown)) {
+      const word = argv.find((each) => each.startsWith(unknown)) ?? unknown;
+      throw new CliError(
+        `${command.name}: there is no option ${unknown}`,
+        `what begins with a minus follows --: hitfold ${command.name} -- ${JSON.stringify(word)}`,
+      );
+    }
     const close = nearest(unknown.replace(/^-+/, ''), Object.keys(options));
     throw new CliError(
       `${command.name}: there is no option ${unknown}${close === undefined ? '' : `; did you mean --${close}?`}`,

@@ -16,14 +16,14 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     return await dispatch(argv, io);
   } catch (error) {
     if (error instanceof InputError || error instanceof CliError) {
-      io.err(`hitfold: ${visible(error.message)}`);
+      io.err(`hitfold: ${short(visible(error.message))}`);
       if (error instanceof CliError) for (const line of error.place) io.err(`  ${line.replaceAll(/[\p{Cc}\p{Cf}]/gu, '�')}`);
       const hint = error instanceof CliError ? error.hint : hintFor(error);
       if (hint !== undefined) io.err(`  hint: ${hint}`);
       return EXIT.input;
     }
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    io.err(`hitfold: a fault of Hitfold's own, not of your input: ${visible(message)}`);
+    io.err(`hitfold: a fault of Hitfold's own, not of your input: ${short(visible(message))}`);
     io.err('  hint: please report it with the command line; HITFOLD_DEBUG=1 prints where it happened');
     if (process.env['HITFOLD_DEBUG'] && error instanceof Error) io.err(error.stack ?? '');
     return EXIT.bug;
@@ -39,6 +39,13 @@ async function dispatch(argv: readonly string[], io: Io): Promise<number> {
   if (name === '--version' || name === '-V') {
     io.out(`${await version()}\n`);
     return EXIT.done;
+  }
+  if (name.startsWith('-')) {
+    const close = nearest(name.replace(/^-+/, ''), ['help', 'version']);
+    throw new CliError(
+      `there is no option ${name} before a command${close === undefined ? '' : `; did you mean --${close}?`}`,
+      '`hitfold --help` shows what there is',
+    );
   }
   const entry = COMMANDS.find((each) => each.name === name);
   if (!entry) {
@@ -70,4 +77,12 @@ async function version(): Promise<string> {
   // Two folders up both from the sources and from dist/cli.
   const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
   return (JSON.parse(text) as { readonly version: string }).version;
+}
+
+/** Words longer than this bury what a message says. */
+const LONGEST_WORD = 300;
+
+/** Endless words cut down to how they begin and end. */
+function short(message: string): string {
+  return message.replaceAll(new RegExp(`\\S{${LONGEST_WORD + 1},}`, 'gu'), (word) => `${word.slice(0, 100)}…${word.slice(-40)}`);
 }

@@ -29,6 +29,15 @@ export class InputError extends Error {
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
-  const text = JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? `${each}` : each)) ?? String(value);
+  const text = jsonOf(value);
   return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+}
+
+function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? `${each}` : each)) ?? String(value);
+  } catch {
+    // Nested deeper than the stack is, or in a circle.
+    return Array.isArray(value) ? '[…]' : '{…}';
+  }
 }

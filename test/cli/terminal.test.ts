@@ -162,3 +162,34 @@ describe('a file that says two things', () => {
     );
   });
 });
+
+describe('a fault that is told', () => {
+  it('is a short line however long or deep what came is', async () => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    for (const [command, stdin] of [
+      ['matrix', `{"system":"hit-table","${'x'.repeat(100_000)}":1}`],
+      ['matrix', `{"system":"${'x'.repeat(100_000)}"}`],
+      ['check', `{"${'x'.repeat(100_000)}":1}`],
+      ['list', deep],
+      ['attack', deep],
+    ] as const) {
+      const { code, err } = await hitfold([command, '-'], { stdin });
+      expect(code, command).toBe(2);
+      expect(err.length, command).toBeLessThan(4);
+      expect(err[0]?.length, command).toBeLessThan(500);
+    }
+  });
+});
+
+describe('a word that begins with a minus', () => {
+  it('that is no option is told how it is written, or which option was meant', async () => {
+    expect(await hitfold(['dice', '-1d6+10'])).toMatchObject({
+      code: 2,
+      err: ['hitfold: dice: there is no option -1', '  hint: what begins with a minus follows --: hitfold dice -- "-1d6+10"'],
+    });
+    expect((await hitfold(['dice', '--', '-1d6+10', '--json'])).code).toBe(2);
+    expect((await hitfold(['dice', '--json', '--', '-1d6+10'])).code).toBe(0);
+    expect((await hitfold(['--verson'])).err[0]).toBe('hitfold: there is no option --verson before a command; did you mean --version?');
+    expect((await hitfold(['-x'])).err[0]).toBe('hitfold: there is no option -x before a command');
+  });
+});
