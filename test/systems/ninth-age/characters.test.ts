@@ -470,6 +470,8 @@ describe('a combat to its end with characters', () => {
   });
 });
 
+const three: readonly JsonObject[] = ['Knight', 'Squire', 'Page'].map((name) => ({ ...knight, name, hp: 4 }));
+
 describe('what does not fit is refused by name', () => {
   it.each<[string, JsonObject, JsonObject, string]>([
     [
@@ -485,6 +487,7 @@ describe('what does not fit is refused by name', () => {
       { ...spears, characters: [knight] },
       'attacker.strikesAt.Knight',
     ],
+    ['a round of too many characters', { ...spears, characters: three }, { ...spears, characters: three }, 'target.characters'],
     ['two characters of one name', { ...spears, characters: [knight, knight] }, spears, 'attacker.characters'],
     [
       'a character with an unknown attribute',

@@ -12,6 +12,7 @@ import type { RoundEnd } from '../combat/score.ts';
 import { standsOf } from '../combat/stands.ts';
 import { bodiesOf, placesOf, type Unit } from '../combat/unit.ts';
 import { fallen, type Outcome } from '../outcome.ts';
+import { hpLeft } from '../pool.ts';
 import { circumstances, combatRules, readUnit } from '../scenario/read-scenario.ts';
 import { checkNear, checkTold } from '../scenario/told.ts';
 import { SCENARIO, type Scenario } from '../scenario/scenario.ts';
@@ -21,8 +22,9 @@ import { poolStages, roundStages, volleyStages } from './stages.ts';
 import { volleysOf } from './volleys.ts';
 import { checkBlows, checkWork } from './work-limit.ts';
 
-/** Stands of both sides, multiplied, up to which a whole round is worked out. */
-const MOST_ROUND_STATES = 20_000;
+/** Stands of both sides' rank and file, and of all their pools, multiplied, up to which a whole round is worked out in a second or two. */
+const MOST_RANK_AND_FILE = 20_000;
+const MOST_ROUND_STATES = 120_000;
 
 /**
  * What the attacker does to the target: one side's attacks, or a whole round with both. Exact. Throws an InputError when fields
@@ -162,13 +164,7 @@ function contactFor(stated: number | null, unit: Unit, enemy: Unit): number | nu
 }
 
 function wholeRound(scenario: Scenario, attacker: Unit, target: Unit): Resolution<Outcome> {
-  const states = standsOf(bodiesOf(attacker)).size * standsOf(bodiesOf(target)).size;
-  if (states > MOST_ROUND_STATES)
-    throw new InputError({
-      path: 'target.models',
-      expected: `Health Points of both sides, each pool's plus one multiplied, of at most ${MOST_ROUND_STATES} for a whole round`,
-      received: states,
-    });
+  checkSize(attacker, target);
   const encounter = encounterOf(scenario, attacker, target);
   const sides: { readonly a: Ready; readonly b: Ready } = ready(encounter);
   checkNear(sides.a.facing, 'attacker');
@@ -187,6 +183,22 @@ function wholeRound(scenario: Scenario, attacker: Unit, target: Unit): Resolutio
       line: () => scenarioLine('ninth-age', SCENARIO, scenario),
     },
   );
+}
+
+/** Refuses before the work what would take too long. */
+function checkSize(attacker: Unit, target: Unit): void {
+  const alone = (hpLeft(attacker) + 1) * (hpLeft(target) + 1);
+  const states = standsOf(bodiesOf(attacker)).size * standsOf(bodiesOf(target)).size;
+  const limit = (path: string, whose: string, most: number, received: number): void => {
+    if (received > most)
+      throw new InputError({
+        path,
+        expected: `Health Points of ${whose}, each pool's plus one multiplied, of at most ${most} for a whole round`,
+        received,
+      });
+  };
+  limit('target.models', 'both units', MOST_RANK_AND_FILE, alone);
+  limit('target.characters', 'both units and their characters', MOST_ROUND_STATES, states);
 }
 
 function roundOutcome(
