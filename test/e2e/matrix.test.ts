@@ -111,9 +111,11 @@ describe('the matrix', () => {
     const impossible = page.getByText('Why some match-ups are not possible');
     for (const { id } of SYSTEMS.toReversed()) {
       await page.getByLabel('Game system').selectOption(id);
-      await expect.poll(() => page.locator('.job').innerText(), { timeout: 30_000 }).toBe('');
-      await page.locator('.lead').waitFor();
-      if ((await impossible.count()) > 0) break;
+      const found = await impossible.waitFor({ timeout: 10_000 }).then(
+        () => true,
+        () => false,
+      );
+      if (found) break;
     }
     expect(await impossible.count()).toBe(1);
     const waiting = page.waitForEvent('download');

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SYSTEMS } from '../../src/systems/index.ts';
-import { axeFaults, choose, expectNoSidewaysScroll, type Opened, type Site, startSite } from './page.ts';
+import { axeFaults, expectNoSidewaysScroll, type Opened, type Site, startSite } from './page.ts';
 
 let site: Site;
 beforeAll(async () => {
