@@ -5,6 +5,7 @@ import {
   type FighterList,
   type ListEntry,
   movedEntry,
+  plainPrice,
   withAlternative,
   withoutEntry,
 } from '../../lists/list.ts';
