@@ -7,6 +7,7 @@ import { type AnyMeasure, direction, headline, valueOf } from './measure.ts';
 import { openTo } from './one-item.ts';
 import { scenarioOf, type Setting } from './scenario.ts';
 
+/** For whom kit is looked for, within which budget, and against whom. */
 export interface BestInput {
   readonly system: GameSystem;
   readonly fighter: string;
@@ -25,6 +26,7 @@ export interface BestInput {
   readonly limit?: number | undefined;
 }
 
+/** The best kit found, and how sure it is that there is none better. */
 export interface Best {
   readonly measure: AnyMeasure;
   /** The best loadouts found, best first and of equal ones the cheapest first; at most ten. */

@@ -1,6 +1,7 @@
 import { type Fraction, fraction } from '../pmf/index.ts';
 import { exactly } from './efficiency.ts';
 
+/** What A would have to cost to be as good a buy as B. */
 export interface BreakEven {
   /** The cost at which A does as much for its price as B, exact; undefined when B has no price or no effect, or costs nothing. */
   readonly fair: Fraction | undefined;

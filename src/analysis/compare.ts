@@ -38,6 +38,7 @@ export interface Pair {
   readonly leads: readonly Lead[];
 }
 
+/** Several loadouts on one target: each one’s answer, and every pair. */
 export interface ComparisonOf {
   readonly system: GameSystem;
   readonly target: Loadout;
@@ -49,6 +50,7 @@ export interface ComparisonOf {
   readonly pairs: readonly Pair[];
 }
 
+/** Which loadouts are compared, on whom, by what. */
 export interface CompareInput {
   readonly system: GameSystem;
   readonly loadouts: readonly Loadout[];

@@ -61,6 +61,7 @@ function beats(
   return other.cost <= mine.cost && order >= 0 && (other.cost < mine.cost || order > 0);
 }
 
+/** A purchase that another one makes pointless. */
 export interface Dominated {
   /** Places in the list of purchases. */
   readonly loser: number;

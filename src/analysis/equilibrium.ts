@@ -13,11 +13,13 @@ export interface Game {
   readonly columnBudget?: Budget | undefined;
 }
 
+/** What each strategy costs, and what a mix may cost on average. */
 export interface Budget {
   readonly costs: readonly Fraction[];
   readonly limit: Fraction;
 }
 
+/** A solved game: its value, the proof of it, and both players’ mixes. */
 export interface Equilibrium {
   /** What the row player wins on average when both play well: the exact minimax value. */
   readonly value: Fraction;

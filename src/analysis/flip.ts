@@ -21,6 +21,7 @@ export interface Flip {
   readonly ahead: boolean;
 }
 
+/** Who is behind, and the smallest changes that draw them level. */
 export interface FlipResult {
   readonly behind: 'a' | 'b' | 'neither';
   /** Every smallest change, the one that does most first; empty when there is none of up to `searched` steps. */
@@ -115,6 +116,7 @@ export interface ItemFlip extends Omit<ItemChange, 'choice'> {
   readonly ahead: boolean;
 }
 
+/** A loadout that is behind, and what it has to reach by one item of the catalogue. */
 export interface ItemFlipInput {
   readonly system: GameSystem;
   readonly loadout: Loadout;

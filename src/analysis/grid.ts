@@ -89,6 +89,7 @@ export function advance<T>({ grid, values, done }: GridRun<T>, milliseconds: num
   return { grid, values: next, done: count };
 }
 
+/** How a grid is run: to be stopped, watched, or gone on with. */
 export interface RunOptions<T> {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((done: number, tasks: number) => void) | undefined;

@@ -14,6 +14,7 @@ export interface Fielded {
   readonly alternatives?: readonly Loadout[] | undefined;
 }
 
+/** Two lists, and by which measure the one is held against the other. */
 export interface ListEffectInput {
   readonly system: GameSystem;
   readonly ours: readonly Fielded[];
@@ -71,6 +72,7 @@ export interface EntryEffect {
   readonly best: Fraction;
 }
 
+/** What a list is expected to do to another one. */
 export interface ListEffect {
   readonly entries: readonly EntryEffect[];
   /**

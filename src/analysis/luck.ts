@@ -32,6 +32,7 @@ export interface LogEntry {
   readonly rolled: number;
 }
 
+/** How unusual a whole log was: its total, each entry, and the pattern of its results. */
 export interface LogLuck {
   /** The total of the log among all totals that these rolls could have had: exact. */
   readonly total: Luck;

@@ -16,6 +16,7 @@ export interface NamedSetting extends Setting {
   readonly name: string;
 }
 
+/** Who attacks whom, under which settings, by which measure. */
 export interface MatrixInput {
   readonly system: GameSystem;
   /** Who attacks: one row each. */
@@ -42,6 +43,7 @@ const LARGEST = 4_000_000;
 
 const PLAIN: readonly NamedSetting[] = [{ name: '' }];
 
+/** The matrix of an input, its measure looked up. Throws an InputError for an empty axis, too many cells or an unknown measure. */
 export function matrixHead({ system, loadouts, targets, settings = PLAIN, measure }: MatrixInput): MatrixHead {
   const head = { system, measure: measure === undefined ? headline(system) : measureOf(system, measure), loadouts, targets, settings };
   for (const [path, list] of [

@@ -2,6 +2,7 @@ import { type Fraction, type Pmf } from '../pmf/index.ts';
 import { InputError } from '../systems/input-error.ts';
 import type { GameSystem, Measure, Resolution, ScenarioShape } from '../systems/system.ts';
 
+/** A measure of whichever system. */
 export type AnyMeasure = Measure<ScenarioShape, unknown>;
 
 /** The distribution of a measure: whole numbers for an amount, 0 and 1 for a chance. */

@@ -37,6 +37,7 @@ export interface OrderFlip {
   readonly setting: string;
 }
 
+/** Everything that changed between two catalogues or editions. */
 export interface Patch {
   readonly measure: AnyMeasure;
   /** Match-ups that are possible in both, compared by the names of loadout, target and situation. */
@@ -197,6 +198,7 @@ export function parseLimit(text: string, { kind, name }: AnyMeasure): Fraction {
   return kind === 'chance' && points ? value.div(100) : value;
 }
 
+/** What changed, in a sentence or two. */
 export function patchFinding({
   measure,
   compared,
@@ -240,6 +242,7 @@ function some(words: readonly string[]): string {
   return listed([...told, ...(words.length > told.length ? [`${words.length - told.length} more`] : [])]);
 }
 
+/** Every match-up that moved: before, after and by how much. */
 export function movesTable({ measure, moves }: Patch): Table {
   return {
     caption: 'Match-ups that move',
@@ -255,6 +258,7 @@ export function movesTable({ measure, moves }: Patch): Table {
   };
 }
 
+/** Every pair of loadouts that changed places, and against whom. */
 export function flipsTable({ flips }: Patch): Table {
   return {
     caption: 'Orders that flip',

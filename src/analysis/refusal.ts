@@ -6,6 +6,7 @@ export interface Refusal {
   readonly refused: string;
 }
 
+/** True for a cell that the rules refuse. */
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value;
 }

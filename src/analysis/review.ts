@@ -38,6 +38,7 @@ export interface Reviewed {
   readonly ceiling: Fraction | undefined;
 }
 
+/** What earns its cost, what never does, and what would be played. */
 export interface Review {
   /** What was reviewed: loadouts that can attack every target. */
   readonly head: MatrixHead;
@@ -52,6 +53,7 @@ export interface Review {
   readonly game: Equilibrium;
 }
 
+/** How targets are weighed and prices measured. */
 export interface ReviewOptions {
   /** A weight for each target; equal ones by default. */
   readonly weights?: readonly Fraction[] | undefined;
@@ -211,6 +213,7 @@ function ratioText(value: Ratio, digits: number): string {
   return 'ratio' in value ? formatNumber(value.ratio, digits) : value.reason;
 }
 
+/** Each loadout’s cost, effect, effect per cost and fair price. */
 export function reviewTable({ head, items, reference }: Review): Table {
   const { currency } = head.system.catalogue;
   const base = reference === undefined ? '' : (items[reference] as Reviewed).loadout.name;
@@ -242,6 +245,7 @@ export function reviewTable({ head, items, reference }: Review): Table {
   };
 }
 
+/** What should never be bought, and what instead. */
 export function dominatedTable({ dominated: losers, purchases }: Review): Table {
   return {
     caption: 'Never worth buying',
@@ -254,6 +258,7 @@ export function dominatedTable({ dominated: losers, purchases }: Review): Table 
   };
 }
 
+/** One player’s shares, the largest first, each with its least and most. */
 export function equilibriumTable(names: readonly string[], side: Equilibrium['rows'], caption: string): Table {
   const order = names.map((_, i) => i).toSorted((a, b) => (side.shares[b] as Fraction).compare(side.shares[a] as Fraction));
   return {

@@ -13,6 +13,7 @@ export interface Effect extends Variation {
   readonly change: Fraction;
 }
 
+/** What one step of each field does to a measure. */
 export interface Sensitivity {
   readonly measure: AnyMeasure;
   readonly base: Fraction;
@@ -58,6 +59,7 @@ function changeWords({ label, from, to }: Variation): string {
   return typeof to === 'boolean' ? `${label}: ${to ? 'yes' : 'no'}` : `${label}: ${String(from)} → ${String(to)}`;
 }
 
+/** What moves the measure most, in a sentence. */
 export function sensitivityFinding({ measure, base, effects }: Sensitivity): string {
   const [first] = effects;
   const start = `${sentence(measure.name)} is ${valueText(measure, base)}`;
@@ -65,6 +67,7 @@ export function sensitivityFinding({ measure, base, effects }: Sensitivity): str
   return `${start}; what moves it most is ${changeWords(first)}, to ${valueText(measure, first.value)} (${differenceText(measure, first.change)}).`;
 }
 
+/** Every change with what it comes to, the largest first. */
 export function sensitivityTable({ measure, effects }: Sensitivity): Table {
   return {
     caption: `What moves ${measure.name}, one field at a time`,

@@ -15,6 +15,7 @@ export interface Variation {
   readonly scenario: object;
 }
 
+/** Which changes of a scenario are tried. */
 export interface VariationOptions {
   /** The largest step of a number. Default 1. */
   readonly steps?: number;

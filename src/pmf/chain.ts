@@ -8,6 +8,7 @@ import { SubPmf } from './sub-pmf.ts';
 import { Walk } from './walk.ts';
 import { settled } from './weights.ts';
 
+/** A step that is taken until a state absorbs it. */
 export interface ChainOptions<S> {
   readonly start: Pmf<S>;
   /** What one step makes of a state that is not absorbed. Called once for each distinct state. */
@@ -25,6 +26,7 @@ export interface Round<S> {
   readonly absorbed: SubPmf<S>;
 }
 
+/** What has ended by when. */
 export interface Rounds<S> {
   /** From step 1 to the horizon, or to the step by which everything is absorbed. */
   readonly timeline: readonly Round<S>[];

@@ -10,6 +10,7 @@ export interface Option<S, O> {
   readonly next: Pmf<S>;
 }
 
+/** A finite game of choices and rolls. */
 export interface DecideOptions<S, O> {
   readonly start: S;
   /** How many choices follow each other at most: a whole number from 0. */
@@ -22,6 +23,7 @@ export interface DecideOptions<S, O> {
   readonly player?: (state: S, stage: number) => 'max' | 'min';
 }
 
+/** What the best play is worth, and what it is. */
 export interface Decision<S, O> {
   /** The exact value of the start when every choice is the best for its chooser. */
   readonly value: Fraction;

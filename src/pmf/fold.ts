@@ -6,6 +6,7 @@ import { Places, Rows } from './rows.ts';
 import { Walk } from './walk.ts';
 import { asBig, settled } from './weights.ts';
 
+/** A step that is taken a number of times. */
 export interface FoldOptions<S> {
   readonly start: Pmf<S>;
   /** How many steps: a whole number from 0, or a distribution of such numbers. */

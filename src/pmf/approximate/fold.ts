@@ -29,6 +29,7 @@ export function approximateFold<S>({ start, steps, step, absorbed = () => false 
   return sortedByOutcome(walk.statesOf(sums.keys()), [...sums.values()], afterProducts(walk.bound, bound, outcomes.length, underflows));
 }
 
+/** What has been absorbed by the end of one step, in doubles. */
 export interface ApproximateRound<S> {
   readonly step: number;
   /** Cumulative: the chance of having been absorbed in a state for which the predicate holds. */

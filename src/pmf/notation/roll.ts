@@ -5,6 +5,7 @@ import { estimate } from './estimate.ts';
 import { parseDice } from './parse.ts';
 import type { Expression } from './syntax.ts';
 
+/** A dice expression with its answer. */
 export interface Rolled {
   readonly text: string;
   readonly expression: Expression;

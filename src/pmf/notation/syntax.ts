@@ -1,6 +1,7 @@
 /** A parsed dice expression. Every part knows where it begins in the text. */
 export type Expression = Literal | Name | Let | If | Negative | Operation | Choice | Roll;
 
+/** A number. */
 export interface Literal {
   readonly kind: 'number';
   readonly at: number;
@@ -14,6 +15,7 @@ export interface Name {
   readonly name: string;
 }
 
+/** One roll under a name, for the rest of the expression. */
 export interface Let {
   readonly kind: 'let';
   readonly at: number;
@@ -22,6 +24,7 @@ export interface Let {
   readonly body: Expression;
 }
 
+/** What comes next depends on a roll. */
 export interface If {
   readonly kind: 'if';
   readonly at: number;
@@ -30,14 +33,17 @@ export interface If {
   readonly otherwise: Expression;
 }
 
+/** A minus in front. */
 export interface Negative {
   readonly kind: 'negative';
   readonly at: number;
   readonly operand: Expression;
 }
 
+/** How two numbers are compared. */
 export type Relation = '<' | '<=' | '>' | '>=' | '=' | '!=';
 
+/** Arithmetic or a comparison of two totals. */
 export interface Operation {
   readonly kind: 'operation';
   readonly at: number;
@@ -46,6 +52,7 @@ export interface Operation {
   readonly right: Expression;
 }
 
+/** The largest or the smallest of separate rolls. */
 export interface Choice {
   readonly kind: 'choice';
   readonly at: number;
@@ -67,6 +74,7 @@ export interface Roll {
   readonly counting?: Test;
 }
 
+/** So many dice of one kind. */
 export interface RolledDice {
   readonly at: number;
   readonly count: Expression;
@@ -81,6 +89,7 @@ export interface Test {
   readonly values: readonly number[];
 }
 
+/** Faces that are rolled again, once or until others show. */
 export interface Reroll {
   readonly kind: 'reroll';
   readonly at: number;
@@ -88,6 +97,7 @@ export interface Reroll {
   readonly test: Test;
 }
 
+/** An explosion: a face that brings further rolls. */
 export interface Burst {
   readonly kind: 'explode';
   readonly at: number;
@@ -99,6 +109,7 @@ export interface Burst {
   readonly depth: number;
 }
 
+/** The highest or lowest dice, kept or dropped. */
 export interface Keep {
   readonly kind: 'keep';
   readonly at: number;

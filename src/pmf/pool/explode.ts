@@ -11,6 +11,7 @@ import { evaluate } from './multiset.ts';
 import { keepPositions } from './positions.ts';
 import { type Pool, pool } from './pool.ts';
 
+/** On which faces a die rolls on, and how often at most. */
 export interface Explosion {
   /** How many further rolls one die may bring, a whole number from 0. */
   readonly depth: number;

@@ -2,6 +2,7 @@ import type { Pmf } from '../pmf.ts';
 import { evaluateTogether } from './multiset.ts';
 import { type Pool, sizeOf } from './pool.ts';
 
+/** How two pools are paired off. */
 export interface Pairing {
   /** How many pairs are compared, from the highest down: no more than the smaller pool has unless said. */
   readonly pairs?: number;

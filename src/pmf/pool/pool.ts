@@ -5,6 +5,7 @@ import { sum } from '../sum.ts';
 /** Dice rolled together: so many of each kind. The order means nothing. */
 export type Pool = readonly Dice[];
 
+/** Equal dice of a pool. */
 export interface Dice {
   readonly count: number;
   /** What one of these dice shows; faces need not be fair, whole or consecutive. An exploded die is just more faces. */
