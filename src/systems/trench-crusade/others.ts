@@ -56,24 +56,36 @@ const HIGHEST_TOTAL = 12;
 
 /**
  * The models beside the target that the scenario's one far-reaching attack may hit (a blast, a line, an aura, a swarm, a ricochet), or
- * null when it says of none. Throws an InputError unless exactly one attack reaches others. Source: rules § 2.8, § 4.2.
+ * null when it names none. Throws an InputError where several attacks do. Source: rules § 2.8, § 4.2.
  */
 export function reachedBy(weapons: readonly NetWeapon[], circumstances: Circumstances, table: Table): Reached | null {
   const { situation, options } = circumstances;
   if (situation.inBlast.length === 0) return null;
   const wide = weapons.filter(({ draft }) => draft.reaches !== 'target');
   const [only] = wide;
-  if (!only || only.attacks.length !== 1 || wide.length !== 1 || options.activations !== 1) {
+  if (!only) return { victims: [], weapon: 0, reach: untouched(situation.inBlast) };
+  const attacks = wide.reduce((count, each) => count + each.attacks.length, 0) * Math.max(1, situation.retreat) * options.activations;
+  if (attacks !== 1) {
     throw new InputError({
       path: 'situation.inBlast',
-      expected: 'others only with exactly one attack of a weapon with BLAST, or of one whose line, aura or swarm reaches them',
-      received: `${wide.reduce((count, { attacks }) => count + attacks.length, 0)} such attacks`,
+      expected: 'others with no more than one attack that may hit them, of a weapon with BLAST, a line, an aura, a swarm or a sweep',
+      received: `${attacks} such attacks`,
     });
   }
   if (only.draft.reaches === 'each') checkAlone(circumstances);
   const victims = situation.inBlast.map((fields) => victimOf(fields, only, circumstances, table));
   return { victims, weapon: weapons.indexOf(only), reach: reachOf(victims, only, circumstances) };
 }
+
+/** Whatever is rolled, nobody of them is hit; who was Down before is so afterwards. */
+function untouched(models: readonly BystanderFields[]): Reach {
+  return {
+    tallies: [models.map(unhit).reduce(added, NOBODY)],
+    byTotal: Array.from({ length: HIGHEST_TOTAL + 1 }, () => certain(0)),
+  };
+}
+
+const unhit = ({ friend, down }: BystanderFields): Tally => tallied(friend, false, { down: Number(down), out: 0 });
 
 /** Attacks on several enemies share nothing but the attacker's markers; with those to be dealt out they are not told apart here. */
 function checkAlone({ attacker: { blood, infection, blessing } }: Circumstances): void {
@@ -163,7 +175,6 @@ function reaches(
 function reachOf(victims: readonly Victim[], weapon: NetWeapon, circumstances: Circumstances): Reach {
   const enemies = victims.filter(({ fields }) => !fields.friend);
   const closest = enemies.toSorted((a, b) => a.fields.inches - b.fields.inches)[0];
-  const unhit = (victim: Victim): Tally => tallied(victim.fields.friend, false, { down: Number(victim.fields.down), out: 0 });
   const tallies: Tally[] = [];
   const places = new Map<string, number>();
   const placeOf = (tally: Tally): number => {
@@ -172,10 +183,10 @@ function reachOf(victims: readonly Victim[], weapon: NetWeapon, circumstances: C
     places.set(key, place);
     return place;
   };
-  placeOf(victims.map(unhit).reduce(added, NOBODY));
+  placeOf(victims.map(({ fields }) => unhit(fields)).reduce(added, NOBODY));
   const byTotal = Array.from({ length: HIGHEST_TOTAL + 1 }, (_, total) =>
     victims
-      .map((victim) => (reaches(victim, total, weapon, circumstances, closest) ? victim.tallies : certain(unhit(victim))))
+      .map((victim) => (reaches(victim, total, weapon, circumstances, closest) ? victim.tallies : certain(unhit(victim.fields))))
       .reduce((joint, each) => joint.bind((so) => each.map((tally) => so + packed(tally))), certain(0))
       .map((code) => placeOf(unpacked(code))),
   );

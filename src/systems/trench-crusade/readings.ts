@@ -49,6 +49,7 @@ export function readingsOf(scenario: Scenario, plan: Plan, played: Played | null
         ? 'On a 4-6 the enemy is shot at. They stand within 1 inch, so that a blast on one of them catches the other, without the critical’s dice; a scattered shot at the friend is not followed.'
         : 'On a 4-6 the enemy is shot at; a shot that goes at the friend does nothing to the enemy.'),
     situation.friend?.outOfSight && 'The friend can not be shot at: on a 1-3 the attack is lost.',
+    situation.inBlast.length > plan.victims.length && 'No attack here reaches the models beside the target.',
     plan.victims.length > 0 && 'On the models beside the target the roller spends what is best on that roll.',
     sequence.steps.some(({ kind }) => kind === 'cost') &&
       'The price of an overcharged shot is taken before its Success Roll, so that the opponent may spend the marker on it (assumed).',

@@ -139,6 +139,20 @@ describe('several models in one blast', () => {
     expect(formatFraction(far.chance(({ othersHit, friendsHit }) => othersHit + friendsHit > 1))).toBe('0/1');
   });
 
+  it('are as they were where no attack reaches them, so that a rifle can be held against a grenade', () => {
+    const { outcome, readings } = tc.resolve(
+      tc.schema.parse({ weapons: [{ attacks: 2 }], situation: { inBlast: [{ down: true }, { friend: true }] } }),
+    );
+    expect(
+      formatFraction(
+        outcome.chance(({ othersHit, othersOut, friendsHit, othersDown }) => othersHit + othersOut + friendsHit === 0 && othersDown === 1),
+      ),
+    ).toBe('1/1');
+    expect(readings.join(' ')).toContain('No attack here reaches the models beside the target.');
+    const alone = tc.resolve(tc.schema.parse({ weapons: [{ attacks: 2 }] })).outcome;
+    expect(outcome.chance(({ outOfAction }) => outOfAction).equals(alone.chance(({ outOfAction }) => outOfAction))).toBe(true);
+  });
+
   it('a sweep attacks each of them with rolls of its own: independent, critical dice and own FEAR included', () => {
     const maul = (inBlast: readonly object[], more: object = {}) =>
       tc.resolve(

@@ -35,8 +35,8 @@ describe('bad input', () => {
     ],
     [{ situation: { action: 'fight' } }, 'weapons: expected a melee weapon in a hand, for a Fight ACTION; got "rifle (ranged)"'],
     [
-      { situation: { inBlast: [{}] } },
-      'situation.inBlast: expected others only with exactly one attack of a weapon with BLAST, or of one whose line, aura or swarm reaches them; got "0 such attacks"',
+      { weapons: [{ name: 'launcher', keywords: ['BLAST 3"', 'AUTOMATIC 2'] }], situation: { inBlast: [{}] } },
+      'situation.inBlast: expected others with no more than one attack that may hit them, of a weapon with BLAST, a line, an aura, a swarm or a sweep; got "2 such attacks"',
     ],
     [
       { weapons: [melee()], situation: { retreat: 2, divingCharge: true } },
