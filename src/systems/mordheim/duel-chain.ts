@@ -70,6 +70,8 @@ export class DuelPhases implements FightPhases {
   readonly #later: Phase;
   readonly #opening: CloseCombat;
   readonly #fight: CloseCombat;
+  /** What a phase leaves behind, for each joint state after its blows and each side whose turn is next. */
+  readonly #ends = new Map<number, number>();
 
   constructor(setup: DuelSetup) {
     this.#setup = setup;
@@ -199,7 +201,14 @@ export class DuelPhases implements FightPhases {
       return { a, b, turn };
     };
     const sides = ([0, 1] as const).filter((side) => this.#setup.drop[side] > 0);
-    if (sides.length === 0) return after.map((id) => ended(states(id)));
+    if (sides.length === 0) {
+      return after.map((id) => {
+        const key = 2 * id + turn;
+        const known = this.#ends.get(key) ?? ended(states(id));
+        this.#ends.set(key, known);
+        return known;
+      });
+    }
     return foldOver(
       after.map((id) => this.#code(states(id))),
       sides,

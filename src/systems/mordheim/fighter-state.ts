@@ -22,14 +22,14 @@ export const STATUSES: readonly Status[] = ['standing', 'knockedDown', 'stunned'
 const LASTING = ['charmUsed', 'disarmed', 'frenzyLost', 'footUsed', 'dazed'] as const;
 const PASSING = ['losesBlows', 'parryUsed', 'critUsed', 'stoodUp'] as const;
 const FLAGS = [...LASTING, ...PASSING] as const;
+type Flag = (typeof FLAGS)[number];
 const WOUNDS_BASE = 4 << FLAGS.length;
 
 /** The state as a whole number, so that folds and chains can tell states apart cheaply. */
 export function fighterCode(state: FighterState): number {
-  return FLAGS.reduce(
-    (code, flag, bit) => (state[flag] ? code + (4 << bit) : code),
-    WOUNDS_BASE * state.wounds + STATUSES.indexOf(state.status),
-  );
+  let code = WOUNDS_BASE * state.wounds + STATUSES.indexOf(state.status);
+  for (let bit = 0; bit < FLAGS.length; bit++) if (state[FLAGS[bit] as Flag]) code += 4 << bit;
+  return code;
 }
 
 const DECODED = new Map<number, FighterState>();

@@ -80,8 +80,15 @@ export class CloseCombat {
 
   /** Everybody in a group strikes once, in any order alike likely. */
   #rolledOff(now: Pmf<number>, group: readonly Entry[], stood: readonly boolean[]): Pmf<number> {
-    const [only] = group;
-    if (only && group.length === 1) return now.bind((id) => this.#struckBy(id, only, stood));
+    const [one, other] = group;
+    const struckBy = (by: Pmf<number>, entry: Entry): Pmf<number> => by.bind((id) => this.#struckBy(id, entry, stood));
+    if (one && group.length === 1) return struckBy(now, one);
+    if (one && other && group.length === 2) {
+      return mixture([
+        [struckBy(struckBy(now, one), other), 1],
+        [struckBy(struckBy(now, other), one), 1],
+      ]);
+    }
     // Beside the joint state, a bit for everybody who has not struck yet.
     const sets = 2 ** group.length;
     const turns = group.map((_, taken) => taken);
