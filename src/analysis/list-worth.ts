@@ -1,5 +1,5 @@
 import type { Fraction } from '../pmf/index.ts';
-import { costPerEffect, dominated, dominatedSentence, type Dominated, type Purchase, type Ratio } from './efficiency.ts';
+import { costPerEffect, dominated, dominatedSentence, exactly, type Dominated, type Purchase, type Ratio } from './efficiency.ts';
 import { formatNumber, sentence } from './format.ts';
 import type { EntryEffect, ListEffect, ListMatch } from './list-effect.ts';
 import { valueText } from './matrix.ts';
@@ -58,16 +58,17 @@ export function listWorthTable({ head: { measure } }: ListMatch, { entries }: Li
   const per = measure.kind === 'chance' ? `“${measure.name}”` : measure.unit.replace(/s$/, '');
   return {
     caption: `What each entry earns for its price: ${measure.name}, the cheapest first`,
-    columns: ['entry', 'count', `cost of one (${currency})`, 'one does, on average', `cost for one ${per} (${currency})`],
+    // The answer next to the name: on a phone the last columns are out of sight.
+    columns: ['entry', `cost for one ${per} (${currency})`, 'one does, on average', `cost of one (${currency})`, 'count'],
     rows: worth.order.map((place) => {
       const { loadout, count, mean } = entries[place] as EntryEffect;
       const ratio = worth.costs[place] as Ratio;
       return [
         loadout.name,
-        String(count),
-        loadout.cost === null ? '–' : String(loadout.cost),
-        valueText(measure, mean),
         'ratio' in ratio ? formatNumber(ratio.ratio) : ratio.reason,
+        valueText(measure, mean),
+        loadout.cost === null ? '–' : formatNumber(exactly(loadout.cost)),
+        String(count),
       ];
     }),
   };
