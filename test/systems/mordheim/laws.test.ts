@@ -68,6 +68,38 @@ describe('what an attacker adds never spares its target', () => {
   });
 });
 
+describe('the order of attacks', () => {
+  it('does not matter among those of the same weapon', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          order: fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4, maxLength: 4 }),
+          weapon: fc.constantFrom('sword', 'club', 'axe', 'steelWhip'),
+          edition: fc.constantFrom('variant', 'classic', 'classic-optional-crits'),
+          charm: fc.boolean(),
+          foot: fc.boolean(),
+        }),
+        ({ order, weapon, edition, charm, foot }) => {
+          const outcome = (attackOrder: readonly number[]) =>
+            mordheim.resolve(
+              mordheim.schema.parse({
+                system: 'mordheim',
+                edition,
+                attacker: { a: 4, gear: foot ? ['rabbitsFoot'] : [] },
+                weapons: [{ weapon }],
+                target: { w: 2, charm, armour: 'light' },
+                situation: { attackOrder },
+              }),
+            ).outcome;
+          const [there, back] = [outcome(order), outcome([])];
+          return there.outcomes.every((each) => there.probability(each).equals(back.probability(each)));
+        },
+      ),
+      { numRuns: 30, endOnFailure: true },
+    );
+  });
+});
+
 const SIDE = fc.record({
   ws: fc.integer({ min: 1, max: 6 }),
   s: fc.integer({ min: 2, max: 5 }),

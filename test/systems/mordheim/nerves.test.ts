@@ -149,6 +149,27 @@ describe('what a fighter does beside its blows', () => {
     expect(timeline[0]?.aWins.toFraction()).toBe('5/72');
   });
 
+  it('black blood agrees with a referee that follows every branch of two blows', () => {
+    const { timeline } = duel({ a: 2 }, { mutations: ['blackblood'], a: 0 }, {});
+    const injured = (wounds: number, happens: Branch): boolean => {
+      const outs = Array.from({ length: wounds }, () => happens(1, 3));
+      return outs.includes(true);
+    };
+    const ways = everyBranch((happens) => {
+      let wounds = 0;
+      for (const _ of [1, 2]) if (happens(1, 2) && happens(1, 2)) wounds++;
+      const bleederOut = injured(wounds, happens);
+      let burns = 0;
+      for (let hit = 0; hit < wounds; hit++) if (happens(1, 2)) burns++;
+      const strikerOut = injured(burns, happens);
+      return bleederOut && strikerOut ? 'draw' : bleederOut ? 'a' : strikerOut ? 'b' : 'both';
+    });
+    const [phase] = timeline;
+    expect([phase?.aWins, phase?.bWins, phase?.draw].map((each) => each?.toFraction())).toEqual(
+      ['a', 'b', 'draw'].map((each) => ways.get(each)?.toFraction()),
+    );
+  });
+
   it('black blood never hurts its bearer', () => {
     const [bleeding, plain] = [duel({}, { mutations: ['blackblood'] }), duel({}, {})];
     expect(bleeding.aWins.compare(plain.aWins)).toBe(-1);
