@@ -38,6 +38,13 @@ describe('finding by typing', () => {
     expect(names(matching(ARMOURY, 'beta'))).toEqual(['Axe']);
   });
 
+  it('knows a name by its initials, and in one word', () => {
+    expect(names(matching(ARMOURY, 'gw'))).toEqual(['Great weapon']);
+    expect(names(matching(ARMOURY, 'greatweapon'))).toEqual(['Great weapon']);
+    expect(names(matching(ARMOURY, 'eclairgun'))).toEqual(['Éclair-Gun']);
+    expect(ARMOURY[likeliest(ARMOURY, 'gw')]?.label).toBe('Great weapon');
+  });
+
   it('gives everything for no words, and nothing for a word that nowhere is', () => {
     expect(matching(ARMOURY, ' ')).toEqual(ARMOURY);
     expect(matching(ARMOURY, 'great bow')).toEqual([]);
@@ -129,6 +136,23 @@ describe('what the catalogue offers', () => {
       }
     });
   }
+
+  it('means an item of that very name by its name, of every catalogue, and one that starts so by the beginnings of its words', async () => {
+    for (const system of await Promise.all(SYSTEMS.map((entry) => entry.load()))) {
+      const choice = { fighter: '', weapons: [] };
+      const offering = { system, choice, all: true };
+      for (const options of [fighterOptions(offering), itemOptions(offering, 'weapons'), itemOptions(offering, 'kit')])
+        for (const { label } of options) {
+          const found = matching(options, label);
+          expect(found[likeliest(found, label)]?.label, label).toBe(label);
+          const hurried = label
+            .split(/\s+/)
+            .map((word) => word.slice(0, 4))
+            .join(' ');
+          expect(names(matching(options, hurried)), hurried).toContain(label);
+        }
+    }
+  });
 
   it('is what is official, where anything is, and what is held already; the rest is marked', async () => {
     const systems = await Promise.all(SYSTEMS.map((entry) => entry.load()));

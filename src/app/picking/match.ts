@@ -22,11 +22,21 @@ const texts = new WeakMap<PickOption, string>();
 function textOf(option: PickOption): string {
   let text = texts.get(option);
   if (text === undefined) {
-    text = folded([option.label, option.group, option.mark, option.says].filter(Boolean).join(' '));
+    const name = folded(option.label);
+    const besides = folded([option.group, option.mark, option.says].filter(Boolean).join(' '));
+    // The name in one word ("greatsword") and its initials ("gw") too.
+    text = `${name} ${besides} ${partsOf(name).join('')} ${initials(name)}`;
     texts.set(option, text);
   }
   return text;
 }
+
+const partsOf = (name: string): readonly string[] => name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+
+const initials = (name: string): string =>
+  partsOf(name)
+    .map(([first = '']) => first)
+    .join('');
 
 /** The options that have every word of the text somewhere, in whatever order, in the options' own order. All, where there are no words. */
 export function matching(options: readonly PickOption[], text: string): readonly PickOption[] {
@@ -46,7 +56,7 @@ function distance(name: string, whole: string): number {
   if (name === whole) return 0;
   if (name.startsWith(whole)) return 1;
   const wanted = whole.split(' ');
-  const parts = name.split(/[^\p{L}\p{N}]+/u);
-  if (wanted.every((word) => parts.some((part) => part.startsWith(word)))) return 2;
-  return wanted.every((word) => name.includes(word)) ? 3 : 4;
+  const parts = partsOf(name);
+  if (initials(name) === whole || wanted.every((word) => parts.some((part) => part.startsWith(word)))) return 2;
+  return wanted.every((word) => name.includes(word) || parts.join('').includes(word)) ? 3 : 4;
 }
