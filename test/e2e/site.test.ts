@@ -182,6 +182,23 @@ describe('the site', () => {
     }
   });
 
+  it('calls every document by its heading, in its title and in the navigation', async () => {
+    const documents = join(folder, 'docs/documents');
+    const headings = readdirSync(documents).map((name) => {
+      const { document } = parseHTML(readFileSync(join(documents, name), 'utf8'));
+      const heading = document.querySelector('.tsd-typography h1, h1')?.textContent?.trim() ?? '';
+      expect(document.querySelector('title')?.textContent, name).toContain(heading);
+      return heading;
+    });
+    expect(headings).toContain('Is dual wielding worth it?');
+    const { page, faults } = await open('docs/index.html');
+    const navigation = page.locator('.site-menu .tsd-navigation');
+    await expect.poll(async () => (await navigation.allInnerTexts()).join('\n')).toContain('Is dual wielding worth it?');
+    expect((await navigation.allInnerTexts()).join('\n')).not.toMatch(/notebooks[/_]/);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
   it('publishes schemas that say what they are', () => {
     for (const { id, name } of SYSTEMS) {
       const schema = JSON.parse(readFileSync(join(folder, `schemas/${id}.json`), 'utf8'));
