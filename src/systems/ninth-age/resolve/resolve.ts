@@ -13,12 +13,14 @@ import { standsOf } from '../combat/stands.ts';
 import { bodiesOf, placesOf, type Unit } from '../combat/unit.ts';
 import { fallen, type Outcome } from '../outcome.ts';
 import { hpLeft } from '../pool.ts';
-import { circumstances, combatRules, readUnit } from '../scenario/read-scenario.ts';
+import { circumstances, combatRules } from '../scenario/read-rules.ts';
+import { readUnit } from '../scenario/read-scenario.ts';
 import { checkNear, checkTold } from '../scenario/told.ts';
 import { SCENARIO, type Scenario } from '../scenario/scenario.ts';
 import { volleyDamage } from '../volley.ts';
 import { readingsOf } from './readings.ts';
-import { poolStages, roundStages, volleyStages } from './stages.ts';
+import { roundStages } from './round-stages.ts';
+import { poolStages, volleyStages } from './stages.ts';
 import { volleysOf } from './volleys.ts';
 import { checkBlows, checkWork } from './work-limit.ts';
 

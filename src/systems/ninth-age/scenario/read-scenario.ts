@@ -1,11 +1,8 @@
 import { amount, type Pmf } from '../../../pmf/index.ts';
 import { InputError } from '../../input-error.ts';
 import { nearest } from '../../schema/nearest.ts';
-import type { CombatRules } from '../combat/combat-rules.ts';
 import { rages, restrictedLimit } from '../combat/counts.ts';
 import { type Character, type Part, placesOf, type Unit } from '../combat/unit.ts';
-import { DEFAULT_RULES, type Rules, rulesOf, type TableRow } from '../edition.ts';
-import type { Circumstances } from '../strike/strike.ts';
 import {
   BARE,
   MELEE_WEAPONS,
@@ -17,7 +14,7 @@ import {
   weaponNamed,
 } from '../weapons.ts';
 import { checkRule, KNOWN_ATTRIBUTES, KNOWN_DEFENCES } from './known-rules.ts';
-import type { EditionInput, Options, Situation, WeaponInput } from './scenario.ts';
+import type { WeaponInput } from './scenario.ts';
 import type { CharacterInput, PartInput, UnitInput } from './unit-fields.ts';
 
 /** Which side of a scenario a unit is, for the words of errors. */
@@ -246,66 +243,4 @@ function namedWeapon(name: string, path: string, among: readonly Weapon[]): Weap
     expected: `one of ${among.map((each) => each.name).join(', ')}${close === undefined ? '' : ` (did you mean ${JSON.stringify(close)}?)`}`,
     received: name,
   });
-}
-
-/** The rules of an edition or a house rule. */
-function readRules(edition: EditionInput): Rules {
-  if (typeof edition === 'string') return rulesOf(edition) ?? DEFAULT_RULES;
-  const base = rulesOf(edition.from) ?? DEFAULT_RULES;
-  const heights = edition.parryHeights;
-  return {
-    toHit: edition.toHit.length === 0 ? base.toHit : tableRows(edition.toHit, 'edition.toHit'),
-    toWound: edition.toWound.length === 0 ? base.toWound : tableRows(edition.toWound, 'edition.toWound'),
-    parryHeights: heights === null ? base.parryHeights : { from: heights[0], to: heights[1] },
-    distracting: edition.distracting === 'published' ? base.distracting : edition.distracting,
-    specialsAtCharacters: base.specialsAtCharacters,
-    pursuit: edition.pursuit === 'published' ? base.pursuit : edition.pursuit,
-  };
-}
-
-function tableRows(rows: readonly (readonly [number, number])[], path: string): readonly TableRow[] {
-  rows.forEach(([atLeast], place) => {
-    if (place > 0 && atLeast >= (rows[place - 1]?.[0] as number))
-      throw new InputError({ path: `${path}[${place}]`, expected: 'a lower difference than the row before', received: atLeast });
-  });
-  return rows.map(([atLeast, needed], place) => ({ atLeast: place === rows.length - 1 ? -Infinity : atLeast, needed }));
-}
-
-export function combatRules(edition: EditionInput, options: Options): CombatRules {
-  return { ...options, rules: readRules(edition) };
-}
-
-/** The situation as the attacker's strikes see it. */
-export function circumstances(situation: Situation, targetSolid: boolean): Circumstances {
-  const {
-    charging,
-    targetCharging,
-    firstRound,
-    wall,
-    hitModifier,
-    woundModifier,
-    alwaysWoundsOn,
-    neverWoundsBetterThan,
-    rerollNatural,
-    distance,
-    moved,
-    cover,
-    engineer,
-  } = situation;
-  return {
-    charging,
-    targetCharging,
-    firstRound,
-    wall,
-    hitModifier,
-    woundModifier,
-    alwaysWoundsOn,
-    neverWoundsBetterThan,
-    rerollNatural,
-    distance,
-    moved,
-    cover,
-    engineer,
-    targetSolid,
-  };
 }
