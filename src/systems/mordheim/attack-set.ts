@@ -1,5 +1,5 @@
 import { certain, foldOver, mixture, type Pmf } from '../../pmf/index.ts';
-import { type Blow, hitFaces, hitNeed, saveNeed, woundNeed } from './blow.ts';
+import { type Blow, hitNeed, saveNeed, woundNeed } from './blow.ts';
 import { BlowResolver, IMPOSSIBLE } from './blow-resolver.ts';
 import type { Readings } from './encounter.ts';
 import type { ParryKit } from './fighter.ts';
@@ -82,7 +82,7 @@ function termsKey({ rules, readings, target }: SetTerms): string {
 /** What a blow at this target is rolled on, as text: blows that read the same come to the same, whatever they are struck with. */
 function rollsKey(blow: Blow, { rules, readings, target }: SetTerms): string {
   const need = woundNeed(blow);
-  const hit = target.down ? 'down' : `${hitNeed(blow)} ${hitFaces(blow).join(' ')}`;
+  const hit = target.down ? 'down' : `${hitNeed(blow)} ${blow.rerollMisses && !blow.automatic}`;
   const mayWound = need !== null || (blow.poisoned && !target.down);
   const luck = `${blow.footHit} ${blow.footWound} ${blow.footSave} ${blow.misfires}`;
   if (!mayWound && !blow.misfires) return `${hit} no wound ${parryText(blow, target)} ${blow.dodge} ${barrageText(blow)} ${luck}`;
