@@ -25,10 +25,9 @@ export function cutOff({ min, step }: Dense, row: readonly bigint[], n: number, 
     below -= here;
     if (here === 0n) continue;
     const heights = heightsAbove(row, cut);
-    const ways = Array.from(
-      { length: cut === top ? 1 : keep },
-      (_, a) => (choose[a] as bigint) * upperTail(n - a, keep - a, here, below, tails[a] as bigint[]),
-    );
+    const ways: bigint[] = [];
+    for (let a = 0; a < (cut === top ? 1 : keep); a++)
+      ways.push((choose[a] as bigint) * upperTail(n - a, keep - a, here, below, tails[a] as bigint[]));
     if (heights.weights.length <= FEW_TERMS) addByHorner(result, keep * cut, ways, heights);
     else addByPowers(result, keep * cut, ways, heights);
   }
@@ -38,9 +37,9 @@ export function cutOff({ min, step }: Dense, row: readonly bigint[], n: number, 
 /** Adds Σ ways[a] · heights^a, from an entry on: one product by the heights a step, and no power is made. */
 function addByHorner(result: bigint[], from: number, ways: readonly bigint[], heights: Heights): void {
   let sum: bigint[] = [];
-  for (const way of ways.toReversed()) {
+  for (let a = ways.length - 1; a >= 0; a--) {
     if (sum.length > 0) sum = timesHeights(sum, heights);
-    sum[0] = way;
+    sum[0] = ways[a] as bigint;
   }
   for (let i = 0; i < sum.length; i++) (result[from + i] as bigint) += sum[i] as bigint;
 }
