@@ -35,7 +35,7 @@ export interface FieldPicture {
   readonly scale: HeatScale;
   readonly difference: boolean;
   /** All cells at one pixel each, for when they are too small to hold more than their colour. */
-  readonly dots: HTMLCanvasElement;
+  readonly dots: () => HTMLCanvasElement;
   readonly format: (value: number) => string;
   readonly at: readonly [row: number, column: number];
   readonly size: FieldSize;
@@ -79,18 +79,23 @@ export function cellDots({ rows, columns, cells }: HeatMapData, scale: HeatScale
   const context = canvas.getContext('2d');
   const image = context?.createImageData(canvas.width, canvas.height);
   if (!context || !image) return canvas;
-  const known = new Map<number, readonly [number, number, number]>();
-  cells.forEach((line, y) =>
-    line.forEach((value, x) => {
-      if (typeof value !== 'number') return;
-      let parts = known.get(value);
-      if (!parts) {
-        const { r, g, b } = rgb(scale.fill(value));
-        known.set(value, (parts = [r, g, b]));
+  // Row by row: tens of thousands of cells, and many of one value.
+  const { data } = image;
+  const known = new Map<number, ReturnType<typeof rgb>>();
+  let place = 0;
+  for (const line of cells) {
+    for (const value of line) {
+      if (typeof value === 'number') {
+        let colour = known.get(value);
+        if (!colour) known.set(value, (colour = rgb(scale.fill(value))));
+        data[place] = colour.r;
+        data[place + 1] = colour.g;
+        data[place + 2] = colour.b;
+        data[place + 3] = 255;
       }
-      image.data.set([...parts, 255], 4 * (y * canvas.width + x));
-    }),
-  );
+      place += 4;
+    }
+  }
   context.putImageData(image, 0, 0);
   return canvas;
 }
@@ -100,10 +105,9 @@ function paintCells(context: CanvasRenderingContext2D, picture: FieldPicture, ro
   const { cell, head } = size;
   const gap = cell.width >= 8 && cell.height >= 8 ? 1 : 0;
   if (gap === 0) {
-    const { dots } = picture;
     context.imageSmoothingEnabled = false;
     context.drawImage(
-      dots,
+      picture.dots(),
       head.width - part.left,
       head.height - part.top,
       data.columns.length * cell.width,

@@ -46,10 +46,13 @@ export function MatrixField({ data, title, difference, format, name, csv, choose
   const [open, setOpen] = useState(false);
   const shade = theme.value;
   const scale = useMemo(
-    () => heatScale(data.cells.flatMap(known), { theme: shade === 'dark' ? 'dark' : 'light', scale: difference ? 'difference' : 'amount' }),
+    () => heatScale(endsOf(data), { theme: shade === 'dark' ? 'dark' : 'light', scale: difference ? 'difference' : 'amount' }),
     [data, difference, shade],
   );
-  const dots = useMemo(() => cellDots(data, scale), [data, scale]);
+  const dots = useMemo(() => {
+    let made: HTMLCanvasElement | undefined;
+    return () => (made ??= cellDots(data, scale));
+  }, [data, scale]);
   const names = useMemo(() => ({ rows: briefNames(data.rows), columns: briefNames(data.columns) }), [data]);
   const size = sizeFor(data, room, zoom);
   const [row, column] = [Math.min(at[0], data.rows.length - 1), Math.min(at[1], data.columns.length - 1)];
@@ -83,7 +86,7 @@ export function MatrixField({ data, title, difference, format, name, csv, choose
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  useLayoutEffect(() => paint.current());
+  useLayoutEffect(() => paint.current(), [data, scale, format, row, column, zoom, room]);
   useEffect(() => {
     if (start) {
       reveal(frame.current, size, start);
@@ -230,6 +233,19 @@ function pageColours(): FieldColours {
 
 function clamped(place: number, count: number): number {
   return Math.max(0, Math.min(count - 1, place));
+}
+
+/** The smallest and the largest number; none where there is none. */
+function endsOf({ cells }: HeatMapData): readonly number[] {
+  let [least, most] = [Infinity, -Infinity];
+  for (const line of cells) {
+    for (const value of line) {
+      if (typeof value !== 'number') continue;
+      if (value < least) least = value;
+      if (value > most) most = value;
+    }
+  }
+  return least > most ? [] : [least, most];
 }
 
 function known(line: readonly HeatCell[]): readonly number[] {

@@ -28,7 +28,7 @@ interface MatrixPictureProps {
 /** A matrix as a picture whose cells lead to their match-up on Compare. */
 export function MatrixPicture({ arrangement, name, isChance, sortBy, returned }: MatrixPictureProps) {
   const { rows, columns, cells, difference, baseline } = arrangement;
-  const format = useMemo(() => formatOf(isChance, difference), [isChance, difference]);
+  const format = useMemo(() => remembered(formatOf(isChance, difference)), [isChance, difference]);
   const data = useMemo(() => ({ rows: rows.map((each) => each.name), columns: columns.map((each) => each.name), cells }), [arrangement]);
   const shade = theme.value === 'dark' ? 'dark' : 'page';
   const measure = difference ? `${name}${isChance ? ' in percentage points' : ''}, less that of ${baseline?.name ?? ''}` : name;
@@ -98,4 +98,16 @@ function formatOf(isChance: boolean, difference: boolean): (value: number) => st
   if (!isChance) return (value) => `${sign(value)}${figure(value, 2)}`;
   if (difference) return (value) => `${sign(value)}${figure(value * 100, 1)}`;
   return (value) => formatPercent(fractionOf(Math.min(1, value)));
+}
+
+/** Texts are made once: the cells in sight are painted anew with every step. */
+function remembered(format: (value: number) => string): (value: number) => string {
+  const texts = new Map<number, string>();
+  return (value) => {
+    const before = texts.get(value);
+    if (before !== undefined) return before;
+    const text = format(value);
+    texts.set(value, text);
+    return text;
+  };
 }

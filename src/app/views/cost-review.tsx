@@ -121,7 +121,7 @@ function Found({
     [result, currency, effect, measure],
   );
   return (
-    <div class="results">
+    <div class="results review">
       <p class="lead">{result.finding}</p>
       <div class="columns">
         <div class="column">

@@ -107,7 +107,7 @@ function Found({ result, measure }: { readonly result: SensitivityResult; readon
     };
   }, [curve, name]);
   return (
-    <div class="results">
+    <div class="results review">
       <p class="lead">
         <strong>{result.finding}</strong> {result.overtaking?.says.join(' ')}
       </p>
