@@ -108,12 +108,12 @@ describe.each(SYSTEMS.map(({ id }) => id))('%s', (id) => {
   });
 
   it('defines every measure and every step of the working in one line, with the rule that it stands in', () => {
-    for (const { id, says, source } of system.measures) {
+    for (const { id: measure, says, source } of system.measures) {
       expect(says, id).toMatch(/^\S[^\n]{10,160}$/);
       expect(source, id).toMatch(/^rules § \d/);
     }
     for (const loadout of system.sample.loadouts) {
-      for (const { id, means, source } of system.resolve(attack(loadout)).stages) {
+      for (const { id: stage, means, source } of system.resolve(attack(loadout)).stages) {
         expect(means, id).toMatch(/^\S[^\n]{10,160}$/);
         expect(source, id).toMatch(/^rules § \d/);
       }
