@@ -8,9 +8,10 @@ import { notice, show, started, things, work } from './store.ts';
 import { readWork, sampleWork, type Work } from './work.ts';
 import { compareLoadouts } from '../../analysis/index.ts';
 
-/** What is kept of the work: itself and the link that stood in the address bar with it. */
+/** What is kept of the work: itself, the link that stood in the address bar with it, and the one that stood there before. */
 interface Kept {
   readonly link: string;
+  readonly earlier: string;
   readonly work: Work;
 }
 
@@ -25,19 +26,31 @@ export async function start(): Promise<void> {
   followSavedInTime();
   const fragment = location.hash.slice(1);
   const before = readKept();
-  if (fragment !== '' && fragment !== before?.link) {
+  if (fragment !== '' && !isOurs(fragment, before)) {
     if (before) await open(before.work).catch(() => undefined);
     await openLink(fragment);
   } else if (before) {
     try {
+      written = fragment;
       await open(before.work);
     } catch (error) {
       await openSample();
       tellFault('What was last here could not be read again', error, JSON.stringify(before.work));
     }
   } else await openSample();
+  addEventListener('popstate', forgetPendingLink);
   addEventListener('hashchange', () => void followAddress());
   follow();
+}
+
+/**
+ * Whether a fragment only follows what is kept. A reload may still ask for the link before the last: browsers learn a moment later that a
+ * page has changed its address.
+ */
+function isOurs(fragment: string, kept: Kept | null): boolean {
+  if (kept === null) return false;
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return fragment === kept.link || (navigation?.type === 'reload' && fragment === kept.earlier);
 }
 
 /**
@@ -106,8 +119,8 @@ export function tellFault(says: string, error: unknown, text?: string): void {
 
 function readKept(): Kept | null {
   try {
-    const raw = JSON.parse(keptWork() ?? 'null') as { link?: unknown; work?: unknown } | null;
-    return raw === null ? null : { link: String(raw.link ?? ''), work: readWork(raw.work) };
+    const raw = JSON.parse(keptWork() ?? 'null') as { link?: unknown; earlier?: unknown; work?: unknown } | null;
+    return raw === null ? null : { link: String(raw.link ?? ''), earlier: String(raw.earlier ?? ''), work: readWork(raw.work) };
   } catch (error) {
     tellFault('What was last here could not be read again', error, keptWork() ?? '');
     return null;
@@ -115,35 +128,46 @@ function readKept(): Kept | null {
 }
 
 let written = '';
+let earlier = '';
 
 /** Whether anything was changed in this tab since it opened. */
 let edited = false;
 
 /** Keeps the work in this browser and the address bar in step with it. */
 function follow(): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const first = work.peek();
   effect(() => {
     const now = work.value;
     edited ||= now !== first;
     // At once, so that a crash or a reload in the next instant loses nothing; the link follows when typing rests.
-    keepOrSay(JSON.stringify({ link: written, work: now } satisfies Kept));
-    clearTimeout(timer);
-    timer = setTimeout(() => void writeLink(now), SETTLE_MS);
+    keepOrSay(JSON.stringify({ link: written, earlier, work: now } satisfies Kept));
+    forgetPendingLink();
+    pendingLink = { of: now, timer: setTimeout(() => void writeLink(now), SETTLE_MS) };
   });
+}
+
+/** The work whose link comes next into the address bar. */
+let pendingLink: { readonly of: Work; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+
+/** Somebody else has written the address, or newer work will. */
+function forgetPendingLink(): void {
+  if (pendingLink) clearTimeout(pendingLink.timer);
+  pendingLink = null;
 }
 
 async function writeLink(now: Work): Promise<void> {
   const fragment = await encodeLink(now);
-  if (now !== work.value) return;
+  if (pendingLink?.of !== now) return;
+  pendingLink = null;
+  if (fragment !== written) earlier = written;
   written = fragment;
-  keepOrSay(JSON.stringify({ link: fragment, work: now } satisfies Kept));
+  keepOrSay(JSON.stringify({ link: fragment, earlier, work: now } satisfies Kept));
   globalThis.history.replaceState(null, '', `#${fragment}`);
 }
 
 async function followAddress(): Promise<void> {
   const fragment = location.hash.slice(1);
-  if (fragment !== '' && fragment !== written) await openLink(fragment);
+  if (fragment !== '' && fragment !== (await encodeLink(work.value))) await openLink(fragment);
 }
 
 let refusedBefore = false;
