@@ -109,13 +109,13 @@ describe.each(SYSTEMS.map(({ id }) => id))('%s', (id) => {
 
   it('defines every measure and every step of the working in one line, with the rule that it stands in', () => {
     for (const { id: measure, says, source } of system.measures) {
-      expect(says, id).toMatch(/^\S[^\n]{10,160}$/);
-      expect(source, id).toMatch(/^rules § \d/);
+      expect(says, measure).toMatch(/^\S[^\n]{10,160}$/);
+      expect(source, measure).toMatch(/^rules § \d/);
     }
     for (const loadout of system.sample.loadouts) {
       for (const { id: stage, means, source } of system.resolve(attack(loadout)).stages) {
-        expect(means, id).toMatch(/^\S[^\n]{10,160}$/);
-        expect(source, id).toMatch(/^rules § \d/);
+        expect(means, stage).toMatch(/^\S[^\n]{10,160}$/);
+        expect(source, stage).toMatch(/^rules § \d/);
       }
     }
   });
