@@ -43,6 +43,14 @@ describe.each(SYSTEMS.map(({ id }) => id))('%s', (id) => {
     }
   });
 
+  it('describes its catalogue in a person’s words: no identifier, and no price that stands beside it already', () => {
+    const { fighters, weapons, kit, currency } = system.catalogue;
+    for (const { id: item, says, cost } of [...fighters, ...weapons, ...kit]) {
+      expect(says.replace(/`[^`]*`/g, ''), item).not.toMatch(/\b[a-z]+[A-Z][a-z]/);
+      if (cost !== null) expect(says, item).not.toContain(`${cost} ${currency}`);
+    }
+  });
+
   it('says of each figure of its working whether it is a chance, 0 and 1 included, or an amount', () => {
     const { sample } = system;
     const targets = [sample.target, ...sample.loadouts].map(({ target }) => target);

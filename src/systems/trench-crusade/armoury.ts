@@ -56,12 +56,21 @@ export function commonPrice(item: string): number | null {
   return offers.every(({ ducats }) => ducats === first) ? first : null;
 }
 
-/** Prices in words: "15 ducats; New Antioch 40 ducats (ELITE only)". */
+/**
+ * What an item's cost does not say of its price: "30 to 45 ducats by faction", "2 glory", "5 ducats or 1 glory by faction"; '' when every
+ * seller asks the same in ducats.
+ */
 export function priceWords(item: string): string {
+  if (commonPrice(item) !== null) return '';
   const offers = offersOf(item);
-  const common = commonPrice(item);
-  if (common !== null) return `${common} ducats`;
-  return offers
-    .map(({ faction, ducats, glory }) => `${faction === '' ? '' : `${faction} `}${ducats === null ? `${glory} glory` : `${ducats} ducats`}`)
-    .join(', ');
+  const ducats = offers.flatMap((offer) => offer.ducats ?? []);
+  const glory = offers.flatMap((offer) => (offer.ducats === null ? (offer.glory ?? []) : []));
+  const asked = [rangeWords(ducats, 'ducats'), rangeWords(glory, 'glory')].filter((words) => words !== '').join(' or ');
+  return asked === '' || new Set([...ducats, ...glory]).size === 1 ? asked : `${asked} by faction`;
+}
+
+function rangeWords(amounts: readonly number[], unit: string): string {
+  if (amounts.length === 0) return '';
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
+  return `${least === most ? least : `${least} to ${most}`} ${unit}`;
 }

@@ -83,6 +83,9 @@ function weaponItem({ id, name, kind, hands, range, keywords, rules, group, inna
   };
 }
 
+/** What is said of kit that changes no attack. */
+const orNothing = (said: string): string => said || 'changes no dice of an attack';
+
 function kitItem({
   id,
   name,
@@ -104,15 +107,17 @@ function kitItem({
     cost: commonPrice(id),
     standing,
     source,
-    says: words([
-      modifier !== 0 && `${modifier} INJURY MODIFIER`,
-      impervious && 'IMPERVIOUS',
-      standfast && 'Standfast',
-      ...grants,
-      ...ammunition.map((keyword) => `AMMUNITION (${keyword})`),
-      ...ruleWords(rules, ABILITIES),
-      priceWords(id),
-    ]),
+    says: orNothing(
+      words([
+        modifier !== 0 && `${modifier} INJURY MODIFIER`,
+        impervious && 'IMPERVIOUS',
+        standfast && 'Standfast',
+        ...grants,
+        ...ammunition.map((keyword) => `AMMUNITION (${keyword})`),
+        ...ruleWords(rules, ABILITIES),
+        priceWords(id),
+      ]),
+    ),
     notModelled: notModelled(rules, ABILITIES),
     tags: [
       kind,

@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueItem } from '../../system.ts';
 import type { Weapon } from '../weapon.ts';
 import { type CatalogueFighter, FIGHTERS } from './fighters.ts';
-import { KIT, type KitItem, unmodelledRules } from './kit.ts';
+import { KIT, type KitItem, ruleName, unmodelledRules } from './kit.ts';
 import { WEAPONS } from './weapons.ts';
 
 const PRICES = 'rules § 3, classic prices';
@@ -14,7 +14,7 @@ export function fighterId({ warband, name }: Pick<CatalogueFighter, 'warband' | 
 
 function fighterItem(fighter: CatalogueFighter): CatalogueItem {
   const [m, ws, bs, s, t, w, i, a, ld] = fighter.profile;
-  const rules = fighter.rules.length === 0 ? '' : `; ${fighter.rules.join(', ')}`;
+  const rules = fighter.rules.length === 0 ? '' : `; ${fighter.rules.map(ruleName).join(', ')}`;
   const note = fighter.note === undefined ? '' : ` (${fighter.note})`;
   return {
     id: fighterId(fighter),

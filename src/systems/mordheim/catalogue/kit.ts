@@ -77,6 +77,12 @@ export const KIT: readonly KitItem[] = [
 /** What a material multiplies a weapon's price by. */
 export const MATERIAL_PRICE = { gromrilWeapon: 4, ithilmarWeapon: 3 } as const;
 
+/** What players call a special rule: "Expert Swordsman", never its id. */
+export function ruleName(id: keyof typeof RULE_EFFECTS): string {
+  const [effect] = RULE_EFFECTS[id];
+  return effect?.name ?? id;
+}
+
 /** What a special rule leaves out of the figures. */
 export function unmodelledRules(rules: readonly (keyof typeof RULE_EFFECTS)[]): readonly string[] {
   return rules.flatMap((id) => unmodelled(RULE_EFFECTS[id]));

@@ -44,7 +44,7 @@ export function fighterItem(unit: UnitEntry): CatalogueItem {
     says: [
       `Height ${unit.height}, HP ${unit.hp}, Def ${unit.def}, Res ${unit.res}, Arm ${unit.arm}`,
       `${parts.join('; ')} (Att/Off/Str/AP/Agi)`,
-      priceWords(cost),
+      ...(cost.perModel === 0 ? [] : [priceWords(cost)]),
       `October 2024: ${costOctober2024 === null ? 'no price found' : priceWords(costOctober2024)}`,
       ...(unit.uncertain.length > 0 ? [`uncertain: ${unit.uncertain.join('; ')}`] : []),
     ].join('; '),
