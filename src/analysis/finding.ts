@@ -1,5 +1,5 @@
 import type { ComparisonOf, Contender, Pair } from './compare.ts';
-import type { Pmf } from '../pmf/index.ts';
+import type { Fraction, Pmf } from '../pmf/index.ts';
 import { briefNames, formatNumber, formatPercent, formatPercents, listed, sentence } from './format.ts';
 import { type AnyMeasure, direction } from './measure.ts';
 import type { Lead } from './tails.ts';
@@ -15,6 +15,9 @@ export function finding({ contenders, pairs, amount, chance }: ComparisonOf): st
   if (pair === undefined) return first;
   return `${first} ${contenders.length === 2 ? pairSentence(pair, names, amount) : `${rankSentence(names, pairs, amount)}.`}`;
 }
+
+/** So many are named one by one; of more, the sentence tells the ends. */
+const FEW = 4;
 
 /** One distribution and whose it is. */
 interface Named {
@@ -79,11 +82,32 @@ function chanceSentence(names: readonly string[], contenders: readonly Contender
   const first = howOften(chance.phrase, texts[0] as string);
   if (rest.length > 0 && chances.every((each) => each.equals(chances[0] ?? 0))) {
     if (texts[0] === '0%')
-      return `${sentence(names.length === 2 ? `neither ${lead} nor ${rest[0]}` : `none of ${listed(names)}`)} ever ${chance.phrase} (0%)`;
-    return `Each of ${listed(names)} ${first}`;
+      return `${sentence(names.length === 2 ? `neither ${lead} nor ${rest[0]}` : names.length > FEW ? `none of the ${names.length}` : `none of ${listed(names)}`)} ever ${chance.phrase} (0%)`;
+    return `${names.length > FEW ? `Each of the ${names.length}` : `Each of ${listed(names)}`} ${first}`;
   }
+  if (names.length > FEW) return manyChances(names, chances, texts, chance);
   const others = rest.map((name, place) => `${name} ${texts[place + 1]}`);
   return `${sentence(lead)} ${first}${others.length === 0 ? '' : `, ${listed(others)}`}`;
+}
+
+/** Of many: who has the best chance, who comes next, and the other end. */
+function manyChances(names: readonly string[], chances: readonly Fraction[], texts: readonly string[], chance: AnyMeasure): string {
+  const up = direction(chance) === 1;
+  const ranked = names
+    .map((name, place) => ({ name, p: chances[place] as Fraction, text: texts[place] as string }))
+    .toSorted((a, b) => (up ? b.p.compare(a.p) : a.p.compare(b.p)));
+  const [best] = ranked as [(typeof ranked)[number], ...typeof ranked];
+  const [most, least] = up ? ['most', 'least'] : ['least', 'most'];
+  const tied = ranked.filter(({ p }) => p.equals(best.p));
+  const lead =
+    tied.length === 1
+      ? `${sentence(best.name)} ${howOften(chance.phrase, best.text)}, the ${most} of ${names.length}`
+      : `${tied.length <= FEW ? `Each of ${listed(tied.map(({ name }) => name))}` : `${tied.length} of ${names.length}`} ${howOften(chance.phrase, best.text)}, the ${most} of ${names.length}`;
+  const after = ranked.slice(tied.length);
+  const end = after.at(-1) as (typeof ranked)[number];
+  const last = after.filter(({ p }) => p.equals(end.p));
+  const next = after.slice(0, Math.min(2, after.length - last.length));
+  return `${lead}; ${next.length > 0 ? `then ${next.map(({ name, text }) => `${name} ${text}`).join(', ')}; ` : ''}${last.length <= FEW ? listed(last.map(({ name }) => name)) : `${last.length} others`} the ${least}, ${end.text}`;
 }
 
 /** "removes the target 34.2% of the time", "never removes the target (0%)". */
@@ -133,15 +157,44 @@ export function dominanceWords(pair: Pair, names: readonly string[]): string {
   return `${name(top)} is likelier to reach ${reach(top)}, ${name(other)} ${reach(other)}`;
 }
 
-/** The contender that is better than every other more often than worse, when there is one. */
+/** Who is better than every other more often than worse; who never is worse more often, where that is no single one; else that nobody is. */
 function rankSentence(names: readonly string[], pairs: readonly Pair[], amount: AnyMeasure): string {
-  const winner = names.findIndex((_, place) =>
-    pairs.every(({ a, b, better, worse }) => (a === place ? better.compare(worse) > 0 : b === place ? worse.compare(better) > 0 : true)),
+  const [more, less] = direction(amount) === 1 ? ['more', 'less'] : ['less', 'more'];
+  const places = names.map((_, place) => place);
+  const leads = (a: number, b: number): number => {
+    const pair = pairs.find((each) => (each.a === a && each.b === b) || (each.a === b && each.b === a)) as Pair;
+    return pair.better.compare(pair.worse) * (pair.a === a ? 1 : -1);
+  };
+  const others = (place: number): number[] => places.filter((other) => other !== place);
+  const first = places.filter((place) => others(place).every((other) => leads(place, other) >= 0));
+  const rest = places.filter((place) => !first.includes(place));
+  if (first.length === 0) return `None of them is best: each comes to ${less} ${amount.phrase} than some other more often than to ${more}`;
+  if (rest.length === 0)
+    return pairs.every((pair) => pair.leads.length === 0)
+      ? 'All of them have exactly the same distribution'
+      : `Rolled against each other, each of them comes to ${more} ${amount.phrase} as often as to ${less}`;
+  const strictly = first.every((place) => rest.every((other) => leads(place, other) > 0));
+  const [winner] = first as [number, ...number[]];
+  if (first.length === 1 && strictly) return winnerSentence(winner, names, pairs, amount);
+  const who = listed(first.map((place) => names[place] as string));
+  if (strictly)
+    return sentence(
+      `${who} tie, and each comes to ${more} ${amount.phrase} than ${rest.length === 1 ? names[rest[0] as number] : 'each of the rest'} more often than to ${less}`,
+    );
+  return sentence(
+    `${who} ${first.length === 1 ? 'comes' : 'each come'} to ${more} ${amount.phrase} than any other at least as often as to ${less}`,
   );
-  if (winner < 0)
-    return `None of them comes to ${direction(amount) === 1 ? 'more' : 'less'} ${amount.phrase} than each other one more often than not`;
+}
+
+/** How often the one that is better than every other is so. */
+function winnerSentence(winner: number, names: readonly string[], pairs: readonly Pair[], amount: AnyMeasure): string {
   const against = pairs.filter(({ a, b }) => a === winner || b === winner);
-  const wins = against.map(({ a, b, better, worse }) => ({ other: names[a === winner ? b : a], win: a === winner ? better : worse }));
-  const texts = wins.map(({ other, win }) => `${formatPercent(win)} of rolls against ${other}`);
-  return `${sentence(names[winner] as string)} comes to ${direction(amount) === 1 ? 'more' : 'less'} ${amount.phrase} in ${listed(texts)}`;
+  const wins = against
+    .map(({ a, b, better, worse }) => ({ other: names[a === winner ? b : a] as string, win: a === winner ? better : worse }))
+    .map(({ other, win }) => ({ win, text: `${formatPercent(win)} of rolls against ${other}` }));
+  const more = direction(amount) === 1 ? 'more' : 'less';
+  const lead = `${sentence(names[winner] as string)} comes to ${more} ${amount.phrase}`;
+  if (names.length <= FEW) return `${lead} in ${listed(wins.map(({ text }) => text))}`;
+  const ranked = wins.toSorted((a, b) => a.win.compare(b.win)) as [(typeof wins)[number], ...typeof wins];
+  return `${lead} than any other more often than ${more === 'more' ? 'less' : 'more'}: from ${ranked[0].text} to ${(ranked.at(-1) as (typeof wins)[number]).text}`;
 }

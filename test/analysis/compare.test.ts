@@ -112,6 +112,27 @@ describe('the finding', () => {
     expect(text).toMatch(/ C comes to more damage in 75\.0% of rolls against a and 75\.0% of rolls against b\.$/);
   });
 
+  it('says who ties, who is never behind, and that nobody is best', () => {
+    const rank = (...powers: readonly (readonly [string, number])[]) =>
+      finding(compareLoadouts({ system, loadouts: powers.map(([name, power]) => loadout(name, { power })), target })).split('. ')[1];
+    expect(rank(['a', 2], ['b', 2], ['c', 2])).toBe('All of them have exactly the same distribution.');
+    expect(rank(['a', 6], ['b', 6], ['c', 1])).toBe('A and b tie, and each comes to more damage than c more often than to less.');
+    expect(rank(['a', 6], ['b', 6], ['c', 1], ['d', 1])).toBe(
+      'A and b tie, and each comes to more damage than each of the rest more often than to less.',
+    );
+  });
+
+  it('of many names the ends only', () => {
+    const many = [1, 2, 3, 4, 5, 6].map((power) => loadout(`power ${power}`, { power }));
+    const text = finding(compareLoadouts({ system, loadouts: many, target }));
+    // Two dice of 4+, less 1 for armour, against 5 wounds: power 6 needs one hit, 3 to 5 both, 1 and 2 never get there. Against power 3 to
+    // 5 one hit of power 6 wins unless both of theirs hit (1/2 × 3/4) and two hits always do (1/4); against 1 and 2 any hit does (3/4).
+    expect(text).toBe(
+      'Power 6 removes the target 75.0% of the time, the most of 6; then power 3 25.0%, power 4 25.0%; power 1 and power 2 the least, 0%. ' +
+        'Power 6 comes to more damage than any other more often than less: from 62.5% of rolls against power 3 to 75.0% of rolls against power 2.',
+    );
+  });
+
   it('stands alone for one loadout', () => {
     expect(finding(compareLoadouts({ system, loadouts: [loadout('lone')], target }))).toBe('Lone removes the target 25.0% of the time.');
   });
