@@ -1,4 +1,4 @@
-export { arrowKeys } from './mark.ts';
+export { arrowKeys } from './arrow-keys.ts';
 export { tableCsv } from './csv.ts';
 export { dotPlot, type DotPlotOptions } from './dot-plot.ts';
 export { quantileDots } from './dots.ts';

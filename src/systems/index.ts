@@ -1,6 +1,10 @@
 import { InputError } from './input-error.ts';
+import type { hitTable } from './hit-table/index.ts';
+import type { mordheim } from './mordheim/index.ts';
+import type { ninthAge } from './ninth-age/index.ts';
 import { nearest } from './schema/nearest.ts';
 import type { GameSystem } from './system.ts';
+import type { trenchCrusade } from './trench-crusade/index.ts';
 
 /** A game system before it is loaded: nothing of a game is read until somebody asks for it. */
 export interface SystemEntry {
@@ -17,7 +21,17 @@ export const SYSTEMS: readonly SystemEntry[] = [
   { id: 'mordheim', name: 'Mordheim', load: async () => (await import('./mordheim/index.ts')).mordheim },
 ];
 
+/** What a system's id stands for where a program spells it out: its own scenarios and outcomes, known to the type checker. */
+interface SystemsById {
+  readonly 'hit-table': typeof hitTable;
+  readonly 'trench-crusade': typeof trenchCrusade;
+  readonly 'ninth-age': typeof ninthAge;
+  readonly mordheim: typeof mordheim;
+}
+
 /** Loads the system of that id. Throws an InputError with the nearest known id when there is none. */
+export async function systemFor<Id extends keyof SystemsById>(id: Id): Promise<SystemsById[Id]>;
+export async function systemFor(id: unknown): Promise<GameSystem>;
 export async function systemFor(id: unknown): Promise<GameSystem> {
   const entry = SYSTEMS.find((each) => each.id === id);
   if (entry) return entry.load();

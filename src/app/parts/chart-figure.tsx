@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Theme } from '../../charts/options.ts';
-import { arrowKeys } from '../../charts/mark.ts';
+import { arrowKeys } from '../../charts/arrow-keys.ts';
 import { svgText } from '../../charts/serialize.ts';
 import { draggableThreshold } from '../../charts/threshold.ts';
 import { theme } from '../state/theme.ts';
