@@ -251,6 +251,14 @@ describe('attacks are allocated before any die is rolled', () => {
     expect(counts(made).some(([of]) => of.includes('Knight'))).toBe(false);
   });
 
+  it('a character behind makes no model of the first rank a supporter', () => {
+    // Two of the first three are in contact, and only one of the four stands behind them.
+    const unit = { ...spears, models: 4, files: 3, inContact: 2 };
+    const struck = (characters: readonly JsonObject[]) => counts(resolve(scenario({ ...unit, characters }, spears, { kind: 'volley' })));
+    expect(struck([{ ...knight, place: 'behind' }])).toEqual([['Spears', 3]]);
+    expect(struck([])).toEqual([['Spears', 3]]);
+  });
+
   it('the place of a fallen character is closed from behind, or stays open for the round in the other reading', () => {
     const target = { ...spears, agi: 2, characters: [{ ...knight, hp: 1, res: 1, att: 0 }] };
     const killer = { ...knight, name: 'Killer', att: 1, off: 20, str: 20, attributes: ['Hatred', 'Zeal'], strikesAt: 'Knight', agi: 9 };
@@ -299,6 +307,21 @@ describe('special attacks on characters', () => {
       counts(resolve(scenario(ogre, { ...spears, models: 4, characters: [{ ...knight, name: 'Foe', height }] }, { kind: 'volley' })));
     expect(made(1).filter(([of]) => of.includes('Stomp') && of.includes('Foe')).length).toBe(1);
     expect(made(2).filter(([of]) => of.includes('Stomp') && of.includes('Foe')).length).toBe(0);
+  });
+
+  it('a Stomp told at a character that is too tall falls on the rank and file, its other attacks on the character', () => {
+    const ogre = { ...spears, models: 1, height: 3, attributes: ['Stomp Attack (2)'], strikesAt: { Rider: 1 } };
+    const rider = { ...knight, name: 'Rider', height: 2 };
+    const struck = (target: JsonObject) =>
+      counts(resolve(scenario(ogre, { ...spears, models: 4, characters: [rider], ...target }, { kind: 'volley' }))).filter(
+        ([, number]) => number > 0,
+      );
+    expect(struck({})).toEqual([
+      ['Spears, Stomp Attack', 2],
+      ['Spears at Rider', 1],
+    ]);
+    // Rank and file as tall as their rider: nobody is left to stomp on.
+    expect(struck({ height: 2 })).toEqual([['Spears at Rider', 1]]);
   });
 });
 

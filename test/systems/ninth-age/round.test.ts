@@ -223,7 +223,7 @@ function fighter({ pool, each, chance: [n, d], damage, step }: Plain): Fighter {
   };
   return {
     bodies: [{ pool, blowsAt: [[blow]], dyingBlow: false }],
-    shares: ([alive]) => [[{ standard: { front: alive ?? 0, support: 0 }, special: 0 }]],
+    shares: ([alive]) => [[{ standard: { front: alive ?? 0, support: 0 }, special: 0, stomping: 0 }]],
   };
 }
 

@@ -8,7 +8,7 @@ import type { Circumstances, Defender, Strike, StrikeKind } from '../strike/stri
 import { bounded, HIGHEST } from '../tables.ts';
 import { BARE } from '../weapons.ts';
 import type { CombatRules } from './combat-rules.ts';
-import { attacksEach, rages, restrictedAttacks, standardAttacks, type Striking } from './counts.ts';
+import { attacksEach, rages, restrictedAttacks, standardAttacks, STOMPED_HEIGHT, type Striking } from './counts.ts';
 import type { Character, Part, Unit } from './unit.ts';
 
 /** The attacks of one model part at its Agility Step. */
@@ -166,7 +166,7 @@ function specialBlows(onset: Onset, part: Part, { impact, stomp }: { readonly im
   const able: Readonly<Record<string, readonly [StrikeKind, boolean]>> = {
     'impact hits': ['impactHit', when.charging && part === impact],
     'grind attack': ['grindHit', true],
-    'stomp attack': ['stompHit', enemy.height <= 1 && part === stomp],
+    'stomp attack': ['stompHit', enemy.height <= STOMPED_HEIGHT && part === stomp],
   };
   return part.attributes.map(ruleText).flatMap((rule) => {
     const [kind, allowed] = able[rule.name.toLowerCase()] ?? [];

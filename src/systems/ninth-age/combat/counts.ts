@@ -4,6 +4,9 @@ import type { MeleeWeapon } from '../weapons.ts';
 import type { CombatRules } from './combat-rules.ts';
 import { hasRule, type Part, type Unit } from './unit.ts';
 
+/** Height of the tallest models that a Stomp falls on. Source: rules § 2.12. */
+export const STOMPED_HEIGHT = 1;
+
 /** Models of a unit that strike at one moment. */
 export interface Striking {
   readonly front: number;

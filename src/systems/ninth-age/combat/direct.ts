@@ -1,5 +1,5 @@
 import type { CombatRules } from './combat-rules.ts';
-import { type Reach, type Striking, striking } from './counts.ts';
+import { type Reach, STOMPED_HEIGHT, type Striking, striking } from './counts.ts';
 import { mostInContact } from './formation.ts';
 import { bodiesOf, type Character, type Unit } from './unit.ts';
 
@@ -7,6 +7,8 @@ import { bodiesOf, type Character, type Unit } from './unit.ts';
 export interface Share {
   readonly standard: Striking;
   readonly special: number;
+  /** Those whose Stomps fall on it: only on pools of Height 0 and 1. Source: rules § 2.12. */
+  readonly stomping: number;
 }
 
 /** Shares by own body and by enemy pool. */
@@ -38,14 +40,21 @@ export function sharesOf(facing: Facing): (own: readonly number[], foes: readonl
       const otherwise = fallback(foes);
       const standard = foes.map(() => NOBODY);
       const special = foes.map(() => 0);
+      const stomping = foes.map(() => 0);
       for (const { at, models } of wanted) {
         const target = at !== null && (foes[at] as number) > 0 && reachable(enemy, at, foes) ? at : otherwise;
         if (target === null) continue;
         standard[target] = joined(standard[target] as Striking, models);
         const struck = target === 0 || foes[0] === 0 || legal(target) ? target : 0;
         special[struck] = (special[struck] as number) + models.front;
+        const stomped = stompedOf(enemy, foes, struck);
+        if (stomped !== null) stomping[stomped] = (stomping[stomped] as number) + models.front;
       }
-      return standard.map((each, target): Share => ({ standard: each, special: special[target] as number }));
+      return standard.map((each, target): Share => ({
+        standard: each,
+        special: special[target] as number,
+        stomping: stomping[target] as number,
+      }));
     });
   };
 }
@@ -54,6 +63,15 @@ interface Wanted {
   /** The enemy pool; null: wherever there is one. */
   readonly at: number | null;
   readonly models: Striking;
+}
+
+/** Where a Stomp falls that is told at a pool: too tall for it, that one leaves it to the rank and file, or once they are gone to a character. */
+function stompedOf(enemy: Unit, foes: readonly number[], told: number): number | null {
+  const low = bodiesOf(enemy).map(({ height }) => height <= STOMPED_HEIGHT);
+  if (low[told]) return told;
+  if ((foes[0] as number) > 0) return low[0] ? 0 : null;
+  const other = foes.findIndex((alive, pool) => alive > 0 && low[pool]);
+  return other < 0 ? null : other;
 }
 
 /** The rank and file while there are any, else the first character that lives. */
@@ -86,7 +104,10 @@ function rankAndFileTargets(facing: Facing, own: readonly number[], foes: readon
   return [...told, { at: null, models: left }];
 }
 
-/** The rank and file that strike: characters take their places in the first rank, and whatever is behind counts as it would. */
+/**
+ * The rank and file that strike: characters take their places in the first rank. Those behind stand behind the rank and file, so that they
+ * support nobody's blows; they only lengthen the flank that an enemy meets.
+ */
 export function rankAndFileStriking({ unit, contact, supportRanks, how }: Facing, own: readonly number[]): Striking {
   const alive = own[0] as number;
   const stands = (i: number): boolean =>
@@ -95,9 +116,8 @@ export function rankAndFileStriking({ unit, contact, supportRanks, how }: Facing
     unit.characters.reduce((sum, { place, takes }, i) => sum + (place === where && stands(i) ? takes : 0), 0);
   const front = places('front');
   const reach: Reach = { contact, supportRanks, rearRank: how.rearRank };
-  const all = striking(unit, alive + front + places('behind'), reach);
-  const inFront = Math.min(Math.max(0, all.front - front), alive);
-  return { front: inFront, support: Math.min(all.support, alive - inFront) };
+  const all = striking(unit, alive + front + (unit.engagedFacing === 'flank' ? places('behind') : 0), reach);
+  return { front: Math.min(Math.max(0, all.front - front), alive), support: all.support };
 }
 
 /** Most models of the rank and file that touch a character, corner to corner included. Source: rules § 3.3, § 3.4. */

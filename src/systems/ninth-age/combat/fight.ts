@@ -193,8 +193,8 @@ export function blowsMade(
   );
 }
 
-function numberOf(blow: Blow, { standard, special }: Share, hpLost: number): Pmf<number> {
-  return blow.attacks(blow.special ? { front: special, support: 0 } : standard, hpLost);
+function numberOf(blow: Blow, { standard, special, stomping }: Share, hpLost: number): Pmf<number> {
+  return blow.attacks(blow.special ? { front: blow.kind === 'stompHit' ? stomping : special, support: 0 } : standard, hpLost);
 }
 
 /** Small whole numbers for what is alike in so far as `key` looks. */
