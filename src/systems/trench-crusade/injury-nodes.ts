@@ -38,7 +38,8 @@ export function injuryNodes(attack: Attack, sequence: Sequence, may: May): Node[
   const { target, table, policy, reply, goal } = sequence;
   const waiting = (state: State): boolean => state.pending > 0 && state.out === 0;
   const embraced = (state: State): boolean => attack.fourthHitRemoves && state.hitBefore >= MOST_HITS;
-  const rolls = (state: State): boolean => attack.placesOnly === 0 && !attack.takesDown && !embraced(state);
+  const takenDown = (state: State): boolean => attack.takesDown || (attack.nearTakesDown && !hitOf(state).direct);
+  const rolls = (state: State): boolean => attack.placesOnly === 0 && !takenDown(state) && !embraced(state);
   const remembersHits = sequence.steps.some(
     (step) => step.kind === 'attack' && (step.attack.concentratedAttack === 'afterHit' || step.attack.fourthHitRemoves),
   );
@@ -55,7 +56,7 @@ export function injuryNodes(attack: Attack, sequence: Sequence, may: May): Node[
       const slips = target.fallDice !== null && goesDown(struck, result, attack, target, spend.bloodbath);
       return slips ? slipped(struck, after, sequence, tracked).map(encode) : certain(encode(after));
     };
-    if (attack.takesDown || (attack.nearTakesDown && !hit.direct)) return settled(DOWN);
+    if (takenDown(state)) return settled(DOWN);
     return injuryResult(attack, target, state, hit, spend, blessings, table).bind(settled);
   };
   const node = (side: Side, moves: Node['moves'], next: Node['next']): Node => ({

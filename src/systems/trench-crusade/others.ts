@@ -6,7 +6,7 @@ import { afterInjury, type Hit, injuryResult, type Table } from './injury.ts';
 import { type Circumstances, type NetWeapon, netWeapon } from './net.ts';
 import { CRITICAL, DOWN, FAILURE, successRoll } from './rolls.ts';
 import type { BystanderFields } from './model-fields.ts';
-import { allowed, paid } from './spending.ts';
+import { allowed, paid, type Policy } from './spending.ts';
 import { FRESH, type State, withoutMarkers } from './state.ts';
 import { criticalFrom, netDice } from './success-nodes.ts';
 
@@ -103,7 +103,8 @@ function victimOf(fields: BystanderFields, { weapon, draft }: NetWeapon, circums
   const ownRoll = draft.reaches === 'each';
   const attack = netWeapon(weapon, ownRoll, false, mark, circumstances).attacks[0] as Attack;
   const state = startOf(fields);
-  const struck = (hit: Hit): Pmf<State> => splash(attack, hit, model, state, circumstances, table);
+  const sides = sidesOf(fields, circumstances);
+  const struck = (hit: Hit): Pmf<State> => splash(attack, hit, model, state, sides, circumstances, table);
   const ends = ownRoll
     ? attackedAlone(attack, state, table).bind((roll) =>
         roll === FAILURE ? certain({ hit: false, state }) : struck({ critical: roll === CRITICAL, direct: true }).map(hitBy),
@@ -140,11 +141,29 @@ function tallied(friend: boolean, hit: boolean, { down, out }: Pick<State, 'down
     : { ...NOBODY, enemiesHit: Number(hit), enemiesDown: down, enemiesOut: out };
 }
 
+/** How both sides spend on one model: who rolls for it its BLOOD and INFECTION MARKERS, its owner its BLESSING MARKERS. */
+interface Sides {
+  readonly roller: Policy;
+  readonly owner: Policy;
+}
+
+/** A friend of the attacker is rolled for by the opponent, who spends by `reply`; its owner is the attacker. Source: rules § 2.3. */
+const sidesOf = ({ friend }: BystanderFields, { options: { policy, reply } }: Circumstances): Sides =>
+  friend ? { roller: reply, owner: policy } : { roller: policy, owner: reply };
+
 /** One model hit, whoever rolls spending what is best on that one roll. Source: rules § 2.5, § 2.8. */
-function splash(attack: Attack, hit: Hit, model: Model, state: State, { options }: Circumstances, table: Table): Pmf<State> {
+function splash(
+  attack: Attack,
+  hit: Hit,
+  model: Model,
+  state: State,
+  { roller, owner }: Sides,
+  { options }: Circumstances,
+  table: Table,
+): Pmf<State> {
   if (attack.nearTakesDown && !hit.direct) return weighted([[afterInjury(state, DOWN, attack, model.body, false, false), 1]]);
-  const blessings = options.reply === 'none' ? 0 : state.blessing;
-  const policy = options.policy === 'optimal' ? 'greedy' : options.policy;
+  const blessings = owner === 'none' ? 0 : state.blessing;
+  const policy = roller === 'optimal' ? 'greedy' : roller;
   const spend = allowed(policy, attack, model.body, state, hit, blessings, options.goal, table)[0] ?? {
     dice: 0,
     bloodbath: false,
@@ -164,7 +183,7 @@ function reaches(
   { rules, options }: Circumstances,
   closest: Victim | undefined,
 ): boolean {
-  if (draft.reaches === 'each') return true;
+  if (draft.reaches === 'each') return !victim.fields.friend;
   if (draft.reaches === 'closest') return victim === closest && total >= rules.success + victim.fields.inches;
   if (total >= rules.success) return true;
   // A failing total moves the point (success - total) inches.

@@ -190,6 +190,39 @@ describe('several models in one blast', () => {
     expect(formatFraction(outcome.chance(({ othersHit }) => othersHit === 1))).toBe(hit);
   });
 
+  it.each([
+    ['his BLOOD MARKERS are the opponent’s to spend: two are two dice for the opponent who spends', 'none', 'all', { blood: 2 }, '25/36'],
+    ['the attacker’s own policy does not touch them', 'all', 'none', { blood: 2 }, '5/18'],
+    ['his BLESSING MARKERS are the attacker’s to spend: one is a die less', 'all', 'none', { blessing: 1 }, '23/216'],
+    ['the opponent’s policy does not touch those', 'none', 'all', { blessing: 1 }, '5/18'],
+  ])('a friend among them: %s', (_, policy, reply, friend, out) => {
+    const raw = {
+      weapons: [{ rules: ['line-of-fire'] }],
+      situation: { inBlast: [{ ...friend, friend: true }] },
+      options: { policy, reply },
+    };
+    const { outcome } = tc.resolve(tc.schema.parse(raw));
+    expect(formatFraction(outcome.chance(({ friendsOut }) => friendsOut === 1))).toBe(out);
+  });
+
+  it('a sweep is for enemies: it leaves friends alone', () => {
+    const raw = { weapons: [{ kind: 'melee', rules: ['sweep'] }], situation: { inBlast: [{ friend: true }, {}] } };
+    const { outcome } = tc.resolve(tc.schema.parse(raw));
+    expect(formatFraction(outcome.chance(({ friendsHit }) => friendsHit === 0))).toBe('1/1');
+    expect(formatFraction(outcome.chance(({ othersHit }) => othersHit === 1))).toBe('7/12');
+  });
+
+  it('markers are spent on rolls alone: a bombard’s scattered shot takes the target Down without one', () => {
+    const raw = {
+      weapons: [{ keywords: ['BLAST 3"', 'SCATTER'], rules: ['blast-takes-down'] }],
+      target: { blood: 2 },
+      options: { policy: 'all', reply: 'none' },
+    };
+    const { outcome } = tc.resolve(tc.schema.parse(raw));
+    // 4, 5 and 6 on the Success Roll strike within 3 inches: 12 of 36; a direct hit has spent both markers first.
+    expect(formatFraction(outcome.chance(({ blood, down }) => down && blood === 3))).toBe('1/3');
+  });
+
   it('more armour on one of them never takes more models out, and every chance is there', () => {
     fc.assert(
       fc.property(fc.array(other, { minLength: 1, maxLength: 6 }), fc.integer({ min: -2, max: 0 }), (others, armour) => {
