@@ -19,6 +19,9 @@ export function finding({ contenders, pairs, amount, chance }: ComparisonOf): st
 /** So many are named one by one; of more, the sentence tells the ends. */
 const FEW = 4;
 
+/** A few by name, more by number. */
+const several = (names: readonly string[], them = 'of them'): string => (names.length <= FEW ? listed(names) : `${names.length} ${them}`);
+
 /** One distribution and whose it is. */
 interface Named {
   readonly name: string;
@@ -48,7 +51,7 @@ export function amountFinding(series: readonly Named[], amount: Pick<AnyMeasure,
     const after = formatNumber((ranked[tied.length] as typeof best).mean);
     const rest = ranked.length - tied.length === 1 ? `the other one to ${after}` : `the others to ${after} or ${higher ? 'less' : 'more'}`;
     return sentence(
-      `${listed(tied.map(({ name }) => name))} come to the ${higher ? 'most' : 'least'} ${amount.phrase} on average: ${high}; ${rest}`,
+      `${several(tied.map(({ name }) => name))} come to the ${higher ? 'most' : 'least'} ${amount.phrase} on average: ${high}; ${rest}`,
     );
   }
   const others = ranked.slice(1);
@@ -102,12 +105,18 @@ function manyChances(names: readonly string[], chances: readonly Fraction[], tex
   const lead =
     tied.length === 1
       ? `${sentence(best.name)} ${howOften(chance.phrase, best.text)}, the ${most} of ${names.length}`
-      : `${tied.length <= FEW ? `Each of ${listed(tied.map(({ name }) => name))}` : `${tied.length} of ${names.length}`} ${howOften(chance.phrase, best.text)}, the ${most} of ${names.length}`;
+      : `Each of ${several(
+          tied.map(({ name }) => name),
+          'loadouts',
+        )} ${howOften(chance.phrase, best.text)}, the ${most} of ${names.length}`;
   const after = ranked.slice(tied.length);
   const end = after.at(-1) as (typeof ranked)[number];
   const last = after.filter(({ p }) => p.equals(end.p));
   const next = after.slice(0, Math.min(2, after.length - last.length));
-  return `${lead}; ${next.length > 0 ? `then ${next.map(({ name, text }) => `${name} ${text}`).join(', ')}; ` : ''}${last.length <= FEW ? listed(last.map(({ name }) => name)) : `${last.length} others`} the ${least}, ${end.text}`;
+  return `${lead}; ${next.length > 0 ? `then ${next.map(({ name, text }) => `${name} ${text}`).join(', ')}; ` : ''}${several(
+    last.map(({ name }) => name),
+    'others',
+  )} the ${least}, ${end.text}`;
 }
 
 /** "removes the target 34.2% of the time", "never removes the target (0%)". */
@@ -176,7 +185,7 @@ function rankSentence(names: readonly string[], pairs: readonly Pair[], amount: 
   const strictly = first.every((place) => rest.every((other) => leads(place, other) > 0));
   const [winner] = first as [number, ...number[]];
   if (first.length === 1 && strictly) return winnerSentence(winner, names, pairs, amount);
-  const who = listed(first.map((place) => names[place] as string));
+  const who = several(first.map((place) => names[place] as string));
   if (strictly)
     return sentence(
       `${who} tie, and each comes to ${more} ${amount.phrase} than ${rest.length === 1 ? names[rest[0] as number] : 'each of the rest'} more often than to ${less}`,
@@ -196,5 +205,7 @@ function winnerSentence(winner: number, names: readonly string[], pairs: readonl
   const lead = `${sentence(names[winner] as string)} comes to ${more} ${amount.phrase}`;
   if (names.length <= FEW) return `${lead} in ${listed(wins.map(({ text }) => text))}`;
   const ranked = wins.toSorted((a, b) => a.win.compare(b.win)) as [(typeof wins)[number], ...typeof wins];
-  return `${lead} than any other more often than ${more === 'more' ? 'less' : 'more'}: from ${ranked[0].text} to ${(ranked.at(-1) as (typeof wins)[number]).text}`;
+  const [low, high] = [ranked[0], ranked.at(-1) as (typeof wins)[number]];
+  if (low.win.equals(high.win)) return `${lead} than any other in ${formatPercent(low.win)} of rolls`;
+  return `${lead} than any other more often than ${more === 'more' ? 'less' : 'more'}: from ${low.text} to ${high.text}`;
 }

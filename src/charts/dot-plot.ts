@@ -42,7 +42,7 @@ export function dotPlot(series: readonly Series[], options: DotPlotOptions = {})
           `${name}: ${[...(stacks[place] as ReadonlyMap<number, number>)].map(([value, count]) => `${value} in ${count} of ${dots}`).join(', ')}.`,
       )
       .join(' '),
-    plotHeight: 62 + 130 * series.length,
+    plotHeight: 62 + (series.length > 4 ? 92 : 130) * series.length,
   });
   const { paints, svg, width } = chart;
   const box = { left: 16, right: width - 16, top: chart.top, bottom: chart.height - 62 };

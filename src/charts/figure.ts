@@ -9,6 +9,11 @@ export function figure(value: Fraction | number, digits = 3): string {
   return plainly(shown === 0 ? 0 : shown);
 }
 
+/** So many of a unit: "1 wound", "2 wounds", "1 Health Point, given at least 1". Units are named in the plural. */
+export function counted(value: number, unit: string): string {
+  return `${plainly(value)} ${value === 1 ? unit.replace(/^([^,]*?)s(?= left|,|$)/, '$1') : unit}`;
+}
+
 /** A number as it is, thousands apart by commas: "3,600", "−1,000.5". */
 export function plainly(value: number): string {
   const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(.*)$/.exec(String(value)) ?? [];

@@ -1,7 +1,8 @@
 import { max as largest, scaleLinear, type ScaleLinear } from 'd3';
+import type { Share } from '../pmf/decimal.ts';
 import { formatPercent } from '../pmf/percent.ts';
 import { bottomAxis, type Box, leftAxis, sharePercent, wholeTicks } from './axis.ts';
-import { figure, plainly } from './figure.ts';
+import { counted, figure, plainly } from './figure.ts';
 import { frame, type Frame, hatch, TEXT_SIZE } from './frame.ts';
 import { readable } from './mark.ts';
 import type { ChartOptions } from './options.ts';
@@ -25,7 +26,7 @@ export interface PmfChartOptions extends ChartOptions {
 const NARROWEST_BAR = 3;
 
 /**
- * The bars of one to six PMFs with their at-least steps over them, on one scale of outcomes. Nothing is smoothed and nothing drawn
+ * The bars of one to twelve PMFs with their at-least steps over them, on one scale of outcomes. Nothing is smoothed and nothing drawn
  * where the probability is zero. Each outcome is one mark that names every series' chance of exactly and of at least that much.
  */
 export function pmfChart(series: readonly Series[], options: PmfChartOptions = {}): SVGSVGElement {
@@ -136,7 +137,7 @@ function drawColumns(chart: Frame, all: readonly Points[], { range, x, share, ba
   readable(
     columns,
     (value) =>
-      `${plainly(value)} ${unit}: ${all.map((one) => `${one.name} exactly ${formatPercent(one.share(value))}, at least ${formatPercent(one.tailShare(value))}`).join('; ')}`,
+      `${counted(value, unit)}: ${all.map((one) => `${one.name} exactly ${formatPercent(one.share(value))}, at least ${formatPercent(one.tailShare(value))}`).join('; ')}`,
   );
   columns
     .append('rect')
@@ -201,7 +202,7 @@ function zeroSpike(chart: Frame, all: readonly Points[], { x, share }: Pick<Plot
     .attr('fill', chart.paints.muted)
     .attr('font-size', TEXT_SIZE - 1);
   const left = x(0) + (x(1) - x(0)) / 2 + 5;
-  const label = `none: ${all.map((one) => formatPercent(one.share(0))).join(', ')}`;
+  const label = `none: ${spread(all, (one) => one.share(0))}`;
   const lines = wrapped(label, Math.max(80, chart.width - left - 16), TEXT_SIZE - 1);
   lines.forEach((line, row) =>
     text
@@ -212,10 +213,25 @@ function zeroSpike(chart: Frame, all: readonly Points[], { x, share }: Pick<Plot
   );
 }
 
+/** So many chances are told one by one; more by their ends. */
+const FEW = 4;
+
+/** A chance of each series: "Hammer 16.7%, Sword 0%", of many "Sword 0% to Hammer 16.7%". */
+function spread(all: readonly Points[], chance: (one: Points) => Share, name: (one: Points) => string = () => ''): string {
+  const said = (one: Points): string => `${all.length > 1 ? name(one) : ''}${formatPercent(chance(one))}`;
+  if (all.length <= FEW) return all.map(said).join(', ');
+  const ranked = all.toSorted((a, b) => Number(chance(a).n * chance(b).d - chance(b).n * chance(a).d)) as [Points, ...Points[]];
+  return `${said(ranked[0])} to ${said(ranked.at(-1) as Points)}`;
+}
+
 function thresholdReadout(all: readonly Points[], { unit = 'outcome', thresholdName }: PmfChartOptions, threshold: number): string {
-  const chances = all.map((one) => `${all.length > 1 ? `${one.name} ` : ''}${formatPercent(one.tailShare(threshold))}`).join(', ');
-  const counted = unit === 'value' || unit === 'outcome' ? '' : ` ${unit}`;
-  return `At least ${plainly(threshold)}${counted}${thresholdName === undefined ? '' : ` (${thresholdName})`}: ${chances}`;
+  const chances = spread(
+    all,
+    (one) => one.tailShare(threshold),
+    (one) => `${one.name} `,
+  );
+  const least = unit === 'value' || unit === 'outcome' ? plainly(threshold) : counted(threshold, unit);
+  return `At least ${least}${thresholdName === undefined ? '' : ` (${thresholdName})`}: ${chances}`;
 }
 
 interface ThresholdLine {

@@ -1,9 +1,9 @@
-import { scaleLinear } from 'd3';
+import { scaleLinear, type ScaleLinear } from 'd3';
 import { compare, type Pmf } from '../pmf/index.ts';
 import { formatPercent } from '../pmf/percent.ts';
 import { bottomAxis, type Box, leftAxis, wholeTicks } from './axis.ts';
 import { figure, plainly } from './figure.ts';
-import { frame, hatch, TEXT_SIZE } from './frame.ts';
+import { frame, type Frame, hatch, TEXT_SIZE } from './frame.ts';
 import { readable } from './mark.ts';
 import type { ChartOptions } from './options.ts';
 import type { Series } from './series.ts';
@@ -20,33 +20,47 @@ export interface RollsOptions extends ChartOptions {
   readonly shown?: number | undefined;
 }
 
+type Scale = ScaleLinear<number, number>;
+
+/** So many distributions are told apart within one roll; more get a row each. */
+const MOST_TOGETHER = 3;
+const ROW = 56;
+
 /** Random results of a distribution; the same seed gives the same ones. */
 export function rolls(pmf: Pmf<number>, times: number, seed: number): number[] {
   const random = generator(seed);
   return Array.from({ length: times }, () => pmf.quantile(random()));
 }
 
-/** "Roll it 20 times": seeded results of one to six distributions side by side, beside what is exact for two. Each roll is one mark. */
+/**
+ * "Roll it 20 times": seeded results of distributions side by side, up to three in one plot, more of them each in a row of its own; beside
+ * them what is exact for two. Each roll is one mark.
+ */
 export function rollsStrip(series: readonly Series[], options: RollsOptions = {}): SVGSVGElement {
   const { unit = 'outcome', times = 20, seed = 1, shown = times } = options;
   const results = series.map(({ pmf }, place) => rolls(pmf, times, seed * 31 + place));
   const low = Math.min(0, ...series.map(({ pmf }) => pmf.min()));
   const high = Math.max(1, ...results.flat());
+  const apart = series.length > MOST_TOGETHER;
   const chart = frame(options, {
     kind: 'rolls-strip',
     title: `Rolled ${times} times`,
     description: series.map(({ name }, place) => `${name}: ${(results[place] as number[]).join(', ')}.`).join(' '),
-    plotHeight: 204,
-    legend: series.length > 1 ? series.map(({ name }) => name) : undefined,
+    plotHeight: apart ? 90 + ROW * series.length : 204,
+    legend: series.length > 1 && !apart ? series.map(({ name }) => name) : undefined,
     readout: exactWords(series),
   });
   const { svg, paints, width } = chart;
   const box: Box = { left: Math.max(34, plainly(high).length * 8 + 10), right: width - 12, top: chart.top + 24, bottom: chart.height - 66 };
   const x = scaleLinear([0.5, times + 0.5], [box.left, box.right]);
-  const y = scaleLinear([low, high], [box.bottom, box.top]);
-  leftAxis<number>(chart, box, y, wholeTicks(low, high, (box.bottom - box.top) * 1.4), unit, plainly);
+  const row = apart ? ROW : box.bottom - box.top;
+  // Room for a row's name over its bars.
+  const rowBox = (place: number): Box => (apart ? { ...box, top: box.top + place * row + 20, bottom: box.top + (place + 1) * row } : box);
+  const scales = series.map((_, place) => scaleLinear([low, high], [rowBox(place).bottom, rowBox(place).top]));
+  if (apart) series.forEach((one, place) => rowHead(chart, one.name, rowBox(place)));
+  else leftAxis<number>(chart, box, scales[0] as Scale, wholeTicks(low, high, row * 1.4), unit, plainly);
   const slot = x(1) - x(0);
-  const each = (slot * 0.8) / series.length;
+  const each = (slot * 0.8) / (apart ? 1 : series.length);
   const numbers = Array.from({ length: times }, (_, place) => place + 1);
   const columns = svg.append('g').selectAll('g').data(numbers.slice(0, shown)).join('g');
   readable(columns, (number) => `roll ${number}: ${series.map(({ name }, place) => `${name} ${results[place]?.[number - 1]}`).join(', ')}`);
@@ -60,7 +74,8 @@ export function rollsStrip(series: readonly Series[], options: RollsOptions = {}
     .attr('fill', 'transparent');
   series.forEach((_, place) => {
     const result = (number: number): number => results[place]?.[number - 1] ?? 0;
-    const left = (number: number): number => x(number) - slot * 0.4 + place * each;
+    const y = scales[place] as Scale;
+    const left = (number: number): number => x(number) - slot * 0.4 + (apart ? 0 : place * each);
     columns
       .filter((number) => result(number) !== 0)
       .append('rect')
@@ -101,6 +116,17 @@ export function rollsStrip(series: readonly Series[], options: RollsOptions = {}
       ),
     );
   return svg.node() as SVGSVGElement;
+}
+
+/** The name and the base line of a row. */
+function rowHead({ svg, paints, width }: Frame, name: string, { left, right, top, bottom }: Box): void {
+  svg
+    .append('text')
+    .attr('x', left)
+    .attr('y', top - 6)
+    .attr('fill', paints.ink)
+    .text(shortened(name, width - left - 16, TEXT_SIZE));
+  svg.append('path').attr('d', `M${left},${bottom}H${right}`).attr('stroke', paints.grid);
 }
 
 /** What the rolls so far come to. */

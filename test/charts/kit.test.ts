@@ -210,6 +210,17 @@ describe('the rolls', () => {
     expect(svg.querySelector('.readout')?.textContent).toMatch(/exactly [\d.]+%/);
     expect(all(svg, '.mark')).toHaveLength(5);
   });
+
+  it('give each of more than three distributions a row of its own, whose bars do not meet the next row’s', () => {
+    const many = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((faces) => ({ name: `d${faces}`, pmf: die(faces) }));
+    const bars = all(rollsStrip(many, { ...plain, width: 320 }), '.bar');
+    expect(bars).toHaveLength(12 * 20);
+    expect(Math.min(...bars.map((bar) => figureOf(bar, 'width')))).toBeGreaterThan(8);
+    const feet = bars.map((bar) => Math.round(figureOf(bar, 'y') + figureOf(bar, 'height')));
+    expect(new Set(feet).size).toBe(12);
+    const tallest = Math.max(...bars.map((bar) => figureOf(bar, 'height')));
+    expect(tallest).toBeLessThan(([...new Set(feet)].toSorted((a, b) => a - b)[1] as number) - Math.min(...feet));
+  });
 });
 
 describe('the response curve', () => {

@@ -78,6 +78,23 @@ describe('the chart of a PMF', () => {
     expect(svg.querySelector('.readout')?.textContent).toContain('Sword 0%');
   });
 
+  it('counts one of a unit in the singular', () => {
+    const readout = (threshold: number, unit: string) =>
+      pmfChart([hammer], { ...plain, unit, threshold }).querySelector('.readout')?.textContent;
+    expect(readout(1, 'wounds')).toBe('At least 1 wound: 50.0%');
+    expect(readout(2, 'wounds')).toBe('At least 2 wounds: 50.0%');
+    expect(readout(1, 'Health Points, given at least 1')).toBe('At least 1 Health Point, given at least 1: 50.0%');
+    expect(labels(pmfChart([sword], { ...plain, unit: 'wounds left' })).slice(0, 2)).toEqual([
+      '0 wounds left: Sword exactly 25.0%, at least 100%',
+      '1 wound left: Sword exactly 25.0%, at least 75.0%',
+    ]);
+  });
+
+  it('tells the threshold’s chances of many series by their ends', () => {
+    const many = [1, 2, 3, 4, 5, 6].map((faces) => ({ name: `d${faces}`, pmf: die(faces) }));
+    expect(pmfChart(many, { ...plain, threshold: 3 }).querySelector('.readout')?.textContent).toBe('At least 3: d1 0% to d6 66.7%');
+  });
+
   it('makes the threshold a slider only where it can be dragged', () => {
     expect(pmfChart([hammer], { ...plain, threshold: 2 }).querySelector('[role=slider]')).toBeNull();
     const slider = pmfChart([hammer], { ...plain, threshold: 2, draggable: true }).querySelector('[role=slider]');

@@ -49,6 +49,32 @@ describe('the first screen', () => {
     await page.context().close();
   });
 
+  it.each([360, 1440])(
+    'holds twelve loadouts at a width of %d: ridges, each against each, nothing wider than the screen',
+    async (width) => {
+      const { page, faults } = await site.open({ viewport: { width, height: 800 } });
+      const duplicate = page.getByRole('button', { name: /^Duplicate/ });
+      for (let count = 2; count < 12; count++) await duplicate.first().click();
+      expect(await duplicate.first().isDisabled()).toBe(true);
+      expect(await page.getByRole('button', { name: 'Add a loadout' }).count()).toBe(0);
+      await page.locator('svg.ridgeline .ridge').nth(11).waitFor();
+      const square = page.getByRole('group', { name: /^How often the row comes to more/ });
+      expect(await square.locator('tbody tr').count()).toBe(12);
+      expect(await square.locator('tbody tr').first().locator('td').count()).toBe(12);
+      await expectNoSidewaysScroll(page);
+      expect(await axeFaults(page)).toEqual([]);
+      for (const kind of ['Bars', 'Dots', '20 rolls']) {
+        await page.getByText(kind, { exact: true }).click();
+        await page.locator('.distribution svg.chart').waitFor();
+        await expectNoSidewaysScroll(page);
+      }
+      await page.reload();
+      await expect.poll(() => page.locator('.card:not(.target):not(.add-card)').count()).toBe(12);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
+
   it('takes zero as a value and an empty box as the default', async () => {
     const { page } = await site.open();
     await page.locator('.card.target details.figures > summary').click();

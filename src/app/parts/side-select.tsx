@@ -1,3 +1,4 @@
+import { letterOf } from './letter.ts';
 import { PickField } from '../picking/pick.tsx';
 import { work } from '../state/store.ts';
 import type { Loadout } from '../../systems/system.ts';
@@ -18,7 +19,7 @@ interface SideSelectProps {
 export function SideSelect({ label, value, change }: SideSelectProps) {
   const { loadouts, target } = work.value;
   const sides = [
-    ...loadouts.map((each, place) => ({ value: String(place), label: each.name, mark: String.fromCharCode(65 + place) })),
+    ...loadouts.map((each, place) => ({ value: String(place), label: each.name, mark: letterOf(place) })),
     { value: 'target', label: target.name, mark: 'Target' },
   ];
   const chosen = sides.find((each) => each.value === value);

@@ -1,3 +1,4 @@
+import { CONTENDERS } from '../../analysis/compare.ts';
 import { InputError } from '../../systems/input-error.ts';
 import type { GameSystem, Json, JsonObject, Loadout, LoadoutChoice } from '../../systems/system.ts';
 
@@ -26,7 +27,7 @@ export interface Work {
   readonly more: JsonObject;
 }
 
-export const MOST_LOADOUTS = 6;
+export const MOST_LOADOUTS = CONTENDERS.max;
 export const LONGEST_NAME = 120;
 
 /** The work that a system opens with: its own sample comparison. */

@@ -58,7 +58,7 @@ function Results({ comparison, places }: { readonly comparison: ComparisonOf; re
       <div class="columns">
         <div class="column">
           <Distribution comparison={comparison} places={places} />
-          <Numbers comparison={comparison} />
+          <Numbers comparison={comparison} places={places} />
         </div>
         <div class="column">
           <Steps comparison={comparison} places={places} />

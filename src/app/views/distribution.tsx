@@ -3,6 +3,7 @@ import { amountFinding, type ComparisonOf, finding, formatOneIn, formatPercent }
 import { pmfChart } from '../../charts/pmf-chart.ts';
 import type { Series } from '../../charts/series.ts';
 import { pmfTable } from '../../charts/tables.ts';
+import type { Fraction } from '../../pmf/index.ts';
 import { ChartFigure, type ChartFigureProps, type Size } from '../parts/chart-figure.tsx';
 import { Choices } from '../parts/choices.tsx';
 import { type About, Term } from '../parts/term.tsx';
@@ -10,6 +11,7 @@ import { useFetched } from '../parts/use-fetched.ts';
 import { type ChartKind, chartChoice, chooseChart } from '../state/chart-choice.ts';
 import { fieldAt } from '../state/field-at.ts';
 import { edit, work } from '../state/store.ts';
+import { letterOf } from '../parts/letter.ts';
 import { lazy } from './lazy.tsx';
 
 type OtherCharts = typeof import('./other-charts.ts');
@@ -22,8 +24,6 @@ const KINDS: readonly { readonly value: ChartKind; readonly label: string }[] = 
 ];
 
 const TwentyRolls = lazy(async () => (await import('./twenty-rolls.tsx')).TwentyRolls);
-
-const letterOf = (place: number): string => String.fromCharCode(65 + place);
 
 /** The distributions of the compared amount, and the chance of at least as much as the threshold. */
 export function Distribution({ comparison, places }: { readonly comparison: ComparisonOf; readonly places: readonly number[] }) {
@@ -83,7 +83,7 @@ export function Distribution({ comparison, places }: { readonly comparison: Comp
       {offered && (
         <label class="explain given">
           <input type="checkbox" checked={given} onChange={(event) => chooseChart({ given: event.currentTarget.checked })} />{' '}
-          {`given at least 1: leave out the rolls that come to nothing (${none.map((p, place) => `${whose(place)}${formatPercent(p)}`).join(', ')})`}
+          {`given at least 1: leave out the rolls that come to nothing (${noneWords(none, whose)})`}
         </label>
       )}
       {kind === 'rolls' ? (
@@ -109,7 +109,7 @@ export function Distribution({ comparison, places }: { readonly comparison: Comp
                   says: `the chance of ${threshold} ${amount.unit} or more${conditioned ? ', given at least 1' : ''}, put as one in how many rolls; "about" where that is rounded`,
                 }}
               >
-                {series.map(({ pmf }, place) => `${whose(place)}${formatOneIn(pmf.atLeast(threshold))}`).join(' · ')}
+                {series.map(({ pmf }, place) => unbroken(`${whose(place)}${formatOneIn(pmf.atLeast(threshold))}`)).join(' · ')}
               </Term>
               {dragged !== null && own !== null && dragged !== own && (
                 <button type="button" class="quiet" onClick={() => move(null)}>
@@ -123,6 +123,17 @@ export function Distribution({ comparison, places }: { readonly comparison: Comp
       )}
     </section>
   );
+}
+
+/** One chance stays on one line. */
+const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');
+
+/** How often each comes to nothing; of many, from the least to the most. */
+function noneWords(none: readonly Fraction[], whose: (place: number) => string): string {
+  const said = none.map((p, place) => ({ p, text: unbroken(`${whose(place)}${formatPercent(p)}`) }));
+  if (said.length <= 4) return said.map(({ text }) => text).join(', ');
+  const ranked = said.toSorted((a, b) => a.p.compare(b.p));
+  return `${ranked[0]?.text} to ${ranked.at(-1)?.text}`;
 }
 
 /** The value of the target's field that the amount is held against, if it has one. */

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import { briefNames, duelFinding, formatNumber, formatPercent, timelineOf } from '../../analysis/index.ts';
+import { counted } from '../../charts/figure.ts';
 import { pmfChart } from '../../charts/pmf-chart.ts';
 import type { Series } from '../../charts/series.ts';
 import { pmfTable, timelineTable } from '../../charts/tables.ts';
@@ -186,7 +187,7 @@ function endTerms({ roundName, left, unfinished }: DuelResolution, names: Names)
 function leftFinding(sides: readonly Series[], unit: string): string {
   const names = briefNames(sides.map(({ name }) => name));
   const [first, second] = sides.map(({ pmf }, place) => ({ name: names[place] as string, mean: formatNumber(pmf.mean()) }));
-  const said = first ? `${first.name} wins with ${first.mean} ${unit} left on average` : '';
+  const said = first ? `${first.name} wins with ${first.mean === '1' ? counted(1, unit) : `${first.mean} ${unit}`} left on average` : '';
   return capitalised(second ? `${said}, ${second.name} with ${second.mean}` : said);
 }
 

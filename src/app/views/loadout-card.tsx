@@ -4,6 +4,7 @@ import type { GameSystem, Loadout } from '../../systems/system.ts';
 import { toText } from '../forms/number-text.ts';
 import { summaryOf } from '../forms/summary.ts';
 import { IconButton } from '../parts/button.tsx';
+import { letterOf } from '../parts/letter.ts';
 import { duplicateLoadout, editLoadout, type Place, removeLoadout, swapWithTarget } from '../state/edits.ts';
 import { keepLoadout } from '../state/keeping.ts';
 import { narrow } from '../state/narrow.ts';
@@ -23,13 +24,13 @@ export interface LoadoutCardProps {
 /** One loadout: its name and cost, what it is made of, and its figures when they are asked for or wrong. */
 export function LoadoutCard({ system, loadout, place, faults }: LoadoutCardProps) {
   const isTarget = place === 'target';
-  const letter = isTarget ? '' : String.fromCharCode(65 + place);
+  const letter = isTarget ? '' : letterOf(place);
   const id = `loadout-${place}`;
   const few = work.value.loadouts.length < 2;
   const full = work.value.loadouts.length >= MOST_LOADOUTS;
   return (
     <section
-      class={`card${isTarget ? ' target' : ` series-${place + 1}`}`}
+      class={`card${isTarget ? ' target' : seriesClass(place)}`}
       aria-label={isTarget ? `Target: ${loadout.name}` : `Loadout ${letter}: ${loadout.name}`}
     >
       <header>
@@ -64,6 +65,11 @@ export function LoadoutCard({ system, loadout, place, faults }: LoadoutCardProps
       </footer>
     </section>
   );
+}
+
+/** Colours begin again after six; the line is dashed then, as the chart's lines are. */
+function seriesClass(place: number): string {
+  return ` series-${(place % 6) + 1}${place < 6 ? '' : ' again'}`;
 }
 
 function CostBox({ system, loadout, place }: { readonly system: GameSystem; readonly loadout: Loadout; readonly place: Place }) {

@@ -4,10 +4,14 @@ import { Table } from '../parts/table.tsx';
 import type { About } from '../parts/term.tsx';
 import { exact } from '../state/exact.ts';
 import { edit } from '../state/store.ts';
+import { letterOf } from '../parts/letter.ts';
 import { aboutMeasure } from './measure-picker.tsx';
 
+/** So many pairs are told one by one; more are a square of each against each. */
+const MOST_PAIRS = 6;
+
 /** Every measure of every loadout, and each pair rolled against each other. */
-export function Numbers({ comparison }: { readonly comparison: ComparisonOf }) {
+export function Numbers({ comparison, places }: { readonly comparison: ComparisonOf; readonly places: readonly number[] }) {
   const { contenders, pairs, system, amount, chance } = comparison;
   const names = contenders.map(({ loadout }) => loadout.name);
   const percent = (p: Fraction) => (exact.value ? formatFraction(p) : formatPercent(p));
@@ -48,7 +52,8 @@ export function Numbers({ comparison }: { readonly comparison: ComparisonOf }) {
           [`cost (${system.catalogue.currency})`, ...contenders.map(({ loadout }) => (loadout.cost === null ? '–' : String(loadout.cost)))],
         ]}
       />
-      {pairs.length > 0 && (
+      {pairs.length > MOST_PAIRS && <EachAgainstEach comparison={comparison} letters={places.map(letterOf)} percent={percent} />}
+      {pairs.length > 0 && pairs.length <= MOST_PAIRS && (
         <Table
           caption={`Rolled against each other, by ${amount.name}`}
           columns={['pair', 'first is better', 'equal', 'second is better']}
@@ -74,6 +79,31 @@ export function Numbers({ comparison }: { readonly comparison: ComparisonOf }) {
         </details>
       )}
     </section>
+  );
+}
+
+interface EachAgainstEachProps {
+  readonly comparison: ComparisonOf;
+  readonly letters: readonly string[];
+  readonly percent: (p: Fraction) => string;
+}
+
+/** Every pair in one square: how often the row is better than the column. What is missing to 100% with the mirrored cell is a tie. */
+function EachAgainstEach({ comparison: { contenders, pairs, amount }, letters, percent }: EachAgainstEachProps) {
+  const better = (row: number, column: number): string => {
+    const pair = pairs.find(({ a, b }) => (a === row && b === column) || (a === column && b === row));
+    return pair === undefined ? '–' : percent(pair.a === row ? pair.better : pair.worse);
+  };
+  const more = amount.better === 'higher' ? 'more' : 'less';
+  return (
+    <Table
+      caption={`How often the row comes to ${more} ${amount.phrase} than the column`}
+      columns={['both roll once', ...letters]}
+      rows={contenders.map(({ loadout }, row) => [
+        `${letters[row]} ${loadout.name}`,
+        ...contenders.map((_, column) => better(row, column)),
+      ])}
+    />
   );
 }
 

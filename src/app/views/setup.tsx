@@ -5,6 +5,7 @@ import type { GameSystem } from '../../systems/system.ts';
 import { GroupBody } from '../forms/group.tsx';
 import { summaryOf } from '../forms/summary.ts';
 import { Icon } from '../parts/icon.tsx';
+import { letterOf } from '../parts/letter.ts';
 import { Pick } from '../picking/pick.tsx';
 import { type Answers } from '../state/answers.ts';
 import { addLoadout, editShared } from '../state/edits.ts';
@@ -31,7 +32,7 @@ export function Setup({ system, answers }: { readonly system: GameSystem; readon
   );
   return (
     <div class="setup">
-      <div class="cards">
+      <div class={`cards${loadouts.length > 4 ? ' many' : ''}`}>
         {cards}
         {!narrow.value && <LoadoutCard system={system} loadout={target} place="target" faults={onTarget} />}
         {loadouts.length < MOST_LOADOUTS && <AddCard system={system} />}
@@ -67,7 +68,7 @@ function AddCard({ system }: { readonly system: GameSystem }) {
         <>
           <button
             type="button"
-            onClick={() => last && addLoadout({ ...last, name: `Loadout ${String.fromCharCode(65 + work.value.loadouts.length)}` })}
+            onClick={() => last && addLoadout({ ...last, name: `Loadout ${letterOf(work.value.loadouts.length)}` })}
           >
             <Icon name="add" /> Add a loadout
           </button>

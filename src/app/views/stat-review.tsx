@@ -6,6 +6,7 @@ import type { GameSystem } from '../../systems/system.ts';
 import { ChartFigure, type Size } from '../parts/chart-figure.tsx';
 import { ControlSheet } from '../parts/control-sheet.tsx';
 import { JobStatus } from '../parts/job-status.tsx';
+import { letterOf } from '../parts/letter.ts';
 import { PickField } from '../picking/pick.tsx';
 import { Table } from '../parts/table.tsx';
 import type { SensitivityResult } from '../review/work.ts';
@@ -85,9 +86,7 @@ function LoadoutPick({ label, value, without, change }: LoadoutPickProps) {
       text={loadouts[value]?.name ?? ''}
       held={[String(value)]}
       options={() =>
-        loadouts.flatMap(({ name }, index) =>
-          index === without ? [] : [{ value: String(index), label: name, mark: String.fromCharCode(65 + index) }],
-        )
+        loadouts.flatMap(({ name }, index) => (index === without ? [] : [{ value: String(index), label: name, mark: letterOf(index) }]))
       }
       change={(chosen) => change(Number(chosen))}
     />

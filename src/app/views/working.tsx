@@ -7,6 +7,7 @@ import { formatFraction, fraction, toNumber } from '../../pmf/index.ts';
 import type { Stage } from '../../systems/system.ts';
 import { ChartFigure, type Size } from '../parts/chart-figure.tsx';
 import { Choices } from '../parts/choices.tsx';
+import { letterOf } from '../parts/letter.ts';
 import { Term } from '../parts/term.tsx';
 import { useFetched } from '../parts/use-fetched.ts';
 import { exact } from '../state/exact.ts';
@@ -21,7 +22,7 @@ export function Working({ comparison, places }: { readonly comparison: Compariso
   const range = commonRange(contender.resolution.stages);
   const options = contenders.map((_, place) => ({
     value: String(place),
-    label: String.fromCharCode(65 + (places[place] ?? place)),
+    label: letterOf(places[place] ?? place),
     says: contenders[place]?.loadout.name ?? '',
   }));
   return (

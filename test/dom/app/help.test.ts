@@ -89,7 +89,7 @@ describe('the name of a number', () => {
 describe.each(SYSTEMS.map(({ id, load }) => ({ id, load })))('help of $id', ({ load }) => {
   it('tells of every measure in the table what it counts and where its rule stands', async () => {
     const system = await load();
-    render(h(Numbers, { comparison: sample(system) }), host);
+    render(h(Numbers, { places: [0, 1], comparison: sample(system) }), host);
     const told = notes();
     for (const { name, kind, says, source } of system.measures) {
       const note = told.get(kind === 'amount' ? `mean ${name}` : name);
@@ -101,7 +101,7 @@ describe.each(SYSTEMS.map(({ id, load }) => ({ id, load })))('help of $id', ({ l
   });
 
   it('tells of the pairs which share of rolls each figure is', async () => {
-    render(h(Numbers, { comparison: sample(await load()) }), host);
+    render(h(Numbers, { places: [0, 1], comparison: sample(await load()) }), host);
     for (const name of ['first is better', 'equal', 'second is better']) expect(notes().get(name)).toMatch(/Both roll once.*sum to 1/);
   });
 
