@@ -1,8 +1,9 @@
-import { certain, type Fraction, type Pmf, weighted } from '../../pmf/index.ts';
+import { certain, type Fraction, type Pmf } from '../../pmf/index.ts';
 import type { Attack } from './attack.ts';
 import { type Model, modelOf } from './body.ts';
 import { InputError } from '../input-error.ts';
-import { afterInjury, type Hit, injuryResult, type Table } from './injury.ts';
+import { afterInjury, goesDown, type Hit, injuryResult, type Table } from './injury.ts';
+import { slipped } from './ledge.ts';
 import { type Circumstances, type NetWeapon, netWeapon } from './net.ts';
 import { CRITICAL, DOWN, FAILURE, successRoll } from './rolls.ts';
 import type { BystanderFields } from './model-fields.ts';
@@ -161,7 +162,12 @@ function splash(
   { options }: Circumstances,
   table: Table,
 ): Pmf<State> {
-  if (attack.nearTakesDown && !hit.direct) return weighted([[afterInjury(state, DOWN, attack, model.body, false, false), 1]]);
+  const settled = (before: State, result: number, bloodbath: boolean): Pmf<State> => {
+    const after = afterInjury(before, result, attack, model.body, bloodbath, false);
+    const slips = model.body.fallDice !== null && goesDown(before, result, attack, model.body, bloodbath);
+    return slips ? slipped(before, after, { target: model.body, policy: roller, goal: options.goal, table }, false) : certain(after);
+  };
+  if (attack.nearTakesDown && !hit.direct) return settled(state, DOWN, false);
   const blessings = owner === 'none' ? 0 : state.blessing;
   const policy = roller === 'optimal' ? 'greedy' : roller;
   const spend = allowed(policy, attack, model.body, state, hit, blessings, options.goal, table)[0] ?? {
@@ -170,9 +176,7 @@ function splash(
     ignoreArmour: false,
   };
   const left = { ...withoutMarkers(state, paid(spend, attack, state, table)), blessing: state.blessing - blessings };
-  return injuryResult(attack, model.body, left, hit, spend, blessings, table).map((result) =>
-    afterInjury(left, result, attack, model.body, spend.bloodbath, false),
-  );
+  return injuryResult(attack, model.body, left, hit, spend, blessings, table).bind((result) => settled(left, result, spend.bloodbath));
 }
 
 /** Whether a total of the Success Roll reaches a model beside the target. */

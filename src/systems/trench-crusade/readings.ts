@@ -55,8 +55,8 @@ export function readingsOf(scenario: Scenario, plan: Plan, played: Played | null
       'The price of an overcharged shot is taken before its Success Roll, so that the opponent may spend the marker on it (assumed).',
     weapons.some(({ attacks }) => attacks.some(({ tradesOnHit }) => tradesOnHit > 0)) &&
       'Markers are traded after the Success Roll and before the Injury Roll (assumed).',
-    sequence.target.fallDice !== null &&
-      'At its ledge nobody spends markers on the target’s Success Roll; on the Falling Injury Roll its opponent spends what is best on that roll.',
+    (sequence.target.fallDice !== null || plan.victims.some(({ fields }) => fields.ledge > 0)) &&
+      'At a ledge nobody spends markers on the Success Roll of whoever goes Down; on the Falling Injury Roll its opponent spends what is best on that roll.',
     sequence.attacker.talisman &&
       weapons.some(({ draft }) => draft.risky) &&
       'The talisman, unused so far this game, saves the Activation from the first failed Risky attack; a failed Aim or dive it does not save.',

@@ -205,6 +205,17 @@ describe('several models in one blast', () => {
     expect(formatFraction(outcome.chance(({ friendsOut }) => friendsOut === 1))).toBe(out);
   });
 
+  it('one at a ledge falls as the target would: a Down of 11/36, a slip of 5/12, a fall of 3 inches on the best two of three', () => {
+    const raw = {
+      weapons: [{ rules: ['line-of-fire'] }],
+      situation: { inBlast: [{ ledge: 3 }] },
+      options: { policy: 'none', reply: 'none' },
+    };
+    const { outcome } = tc.resolve(tc.schema.parse(raw));
+    const out = fraction(10, 36).add(fraction(11 * 5 * 113, 36 * 12 * 216));
+    expect(formatFraction(outcome.chance(({ othersOut }) => othersOut === 1))).toBe(formatFraction(out));
+  });
+
   it('a sweep is for enemies: it leaves friends alone', () => {
     const raw = { weapons: [{ kind: 'melee', rules: ['sweep'] }], situation: { inBlast: [{ friend: true }, {}] } };
     const { outcome } = tc.resolve(tc.schema.parse(raw));
