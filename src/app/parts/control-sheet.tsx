@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
 import { narrow } from '../state/narrow.ts';
+import { Sheet } from './sheet.tsx';
 
 interface ControlSheetProps {
   /** What the controls set: names the panel and the sheet. */
@@ -12,37 +12,15 @@ interface ControlSheetProps {
 
 /** A view's controls: a panel above the answer, or in one column a line at the foot of the page that opens them in a sheet. */
 export function ControlSheet({ title, said, children }: ControlSheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  if (!narrow.value)
+  if (narrow.value)
     return (
-      <section class="panel controls" aria-label={title}>
+      <Sheet title={title} said={said} kind="controls">
         {children}
-      </section>
+      </Sheet>
     );
   return (
-    <>
-      <button type="button" class="sheet-opener" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
-        <span>{said}</span>
-        <span class="change">Change</span>
-      </button>
-      <dialog
-        class="sheet"
-        ref={dialog}
-        aria-label={title}
-        onClick={(event) => {
-          if (event.target === dialog.current) dialog.current?.close();
-        }}
-      >
-        <div class="sheet-body controls">
-          <header>
-            <h2>{title}</h2>
-            <button type="button" onClick={() => dialog.current?.close()}>
-              Done
-            </button>
-          </header>
-          {children}
-        </div>
-      </dialog>
-    </>
+    <section class="panel controls" aria-label={title}>
+      {children}
+    </section>
   );
 }

@@ -1,11 +1,11 @@
-import type { JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { GroupField } from '../../systems/schema/field.ts';
 import type { GameSystem } from '../../systems/system.ts';
 import { GroupBody } from '../forms/group.tsx';
 import { summaryOf } from '../forms/summary.ts';
 import { Icon } from '../parts/icon.tsx';
 import { letterOf } from '../parts/letter.ts';
+import { Sheet } from '../parts/sheet.tsx';
 import { Pick } from '../picking/pick.tsx';
 import { type Answers } from '../state/answers.ts';
 import { addLoadout, editShared } from '../state/edits.ts';
@@ -38,7 +38,13 @@ export function Setup({ system, answers }: { readonly system: GameSystem; readon
         {loadouts.length < MOST_LOADOUTS && <AddCard system={system} />}
       </div>
       <Offering system={system} />
-      {narrow.value ? <Sheet system={system}>{against}</Sheet> : <Situation system={system} faults={shared} />}
+      {narrow.value ? (
+        <Sheet title="Target and situation" said={<Against system={system} />}>
+          {against}
+        </Sheet>
+      ) : (
+        <Situation system={system} faults={shared} />
+      )}
     </div>
   );
 }
@@ -66,10 +72,7 @@ function AddCard({ system }: { readonly system: GameSystem }) {
         <PasteLine system={system} done={() => setPasting(false)} />
       ) : (
         <>
-          <button
-            type="button"
-            onClick={() => last && addLoadout({ ...last, name: `Loadout ${letterOf(work.value.loadouts.length)}` })}
-          >
+          <button type="button" onClick={() => last && addLoadout({ ...last, name: `Loadout ${letterOf(work.value.loadouts.length)}` })}>
             <Icon name="add" /> Add a loadout
           </button>
           <button type="button" class="quiet" onClick={() => setPasting(true)}>
@@ -138,38 +141,14 @@ function Situation({ system, faults }: { readonly system: GameSystem; readonly f
   );
 }
 
-/** The target and the situation as one line at the foot of the page, which opens a sheet with their fields. */
-function Sheet({ system, children }: { readonly system: GameSystem; readonly children: JSX.Element }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+/** What stands against the loadouts, in the line that opens its sheet. */
+function Against({ system }: { readonly system: GameSystem }) {
   const { target, situation } = work.value;
   const said = summaryOf(system.schema.fields.fields['situation'] as GroupField, situation);
   return (
     <>
-      <button type="button" class="sheet-opener" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
-        <span>
-          <b>Target</b> {target.name}
-          {said && ` · ${said}`}
-        </span>
-        <span class="change">Change</span>
-      </button>
-      <dialog
-        class="sheet"
-        ref={dialog}
-        aria-label="Target and situation"
-        onClick={(event) => {
-          if (event.target === dialog.current) dialog.current?.close();
-        }}
-      >
-        <div class="sheet-body">
-          <header>
-            <h2>Target and situation</h2>
-            <button type="button" onClick={() => dialog.current?.close()}>
-              Done
-            </button>
-          </header>
-          {children}
-        </div>
-      </dialog>
+      <b>Target</b> {target.name}
+      {said && ` · ${said}`}
     </>
   );
 }
