@@ -24,6 +24,7 @@ import {
   total,
 } from '../pool/index.ts';
 import { sum } from '../sum.ts';
+import { endRead } from './end-read.ts';
 import { DiceError } from './error.ts';
 import { hasNames } from './names.ts';
 import type { Burst, Expression, Keep, Operation, Reroll, Roll, RolledDice, Test } from './syntax.ts';
@@ -134,7 +135,7 @@ export class Answer {
       const shows = roll.counting && facesThat(roll.counting);
       if (roll.keeps.length === 0) return total(mapDice(dice, (die) => explode(die, explosion, shows && ((face) => Number(shows(face))))));
       const { count, die } = this.#equalDice(dice, burst.at);
-      return explodeIntoPool(count, die, explosion, (larger) => this.#asked(roll, larger));
+      return explodeIntoPool(count, die, explosion, (larger) => this.#asked(roll, larger), endRead(roll.keeps));
     });
   }
 

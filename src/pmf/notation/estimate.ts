@@ -1,4 +1,5 @@
 import { DiceError } from './error.ts';
+import { joined } from './joined.ts';
 import { hasNames } from './names.ts';
 import type { Burst, Expression, Keep, Reroll, Roll, RolledDice } from './syntax.ts';
 import {
@@ -189,12 +190,12 @@ function rolled(node: Roll, counts: readonly number[], fixed: boolean): Estimate
     after > 1
       ? keptThenExploded(dice, node, [from, to])
       : joins && node.keeps.length > 0
-        ? joined(dice, joins, kept)
+        ? joined(dice, joins, node, [from, to])
         : asked(dice, node, [from, to]);
   return { least, most, outcomes, bits, work: prepared + work };
 }
 
-interface Sized extends DiceSize {
+export interface Sized extends DiceSize {
   readonly lowest: number;
   readonly highest: number;
   /** What making one die costs. */
@@ -266,20 +267,6 @@ function asked(dice: readonly Sized[], node: Roll, [from, to]: readonly [number,
   if (only && !other && kept === 1) return placing(only, from + 1);
   if (only && !other && (from === 0 || to === n)) return cuttingOff(only, kept);
   return visiting({ groups: dice, from, to });
-}
-
-/**
- * Exploded dice compete for a place: every number of them and of the others is a pool of its own. One with enough exploded dice is settled
- * at its first face, so that only its powers and binomials cost.
- */
-function joined(dice: readonly Sized[], { depth, on }: Burst, kept: number): number {
-  const [only] = dice as readonly [Sized];
-  const { count, faces } = only;
-  const loud = Math.min(faces - 1, on ? on.values.length : 1);
-  const pools = 1 + (depth * count ** 2) / 2;
-  const others = { ...only, faces: faces - loud + 1 };
-  const visits = kept * (1 + kept / (2 * depth + 2)) * visiting({ groups: [others], from: Math.max(0, count - kept), to: count });
-  return pools * (80_000 + 600 * depth * count + 200 * count * faces) + visits;
 }
 
 /** Kept by the first face, with how many of them roll on; then those are added to each sum. */

@@ -1,6 +1,5 @@
 import type { Fraction } from '../fraction.ts';
-import { fold } from '../fold.ts';
-import { certain } from '../make.ts';
+import { certain, weighted } from '../make.ts';
 import { mixed } from '../gather.ts';
 import { bitsOf, checkSize } from '../pace.ts';
 import type { Pmf } from '../pmf.ts';
@@ -74,28 +73,65 @@ function highest(count: number, keep: number): (0 | 1)[] {
   return Array.from({ length: count }, (_, place) => (place >= count - keep ? 1 : 0));
 }
 
+/** The dice that a question about a pool looks at: no more than so many from one end of the sorted pool. */
+export interface Reading {
+  readonly end: 'highest' | 'lowest';
+  readonly dice: number;
+}
+
 /**
  * "Explode into the pool": every exploding face of equal dice adds one more die to the pool, an exploding face of an added die
- * adds another, as deep as stated. What is asked then sees the larger pool of single faces: keep, count, add.
+ * adds another, as deep as stated. What is asked then sees the larger pool of single faces: keep, count, add. What looks at one end only
+ * should say so (`reads`): then larger pools that are alike from there are one question.
  */
-export function explodeIntoPool<T>(count: number, die: Pmf<number>, explosion: Explosion, ask: (dice: Pool) => Pmf<T>): Pmf<T> {
+export function explodeIntoPool<T>(
+  count: number,
+  die: Pmf<number>,
+  explosion: Explosion,
+  ask: (dice: Pool) => Pmf<T>,
+  reads?: Reading,
+): Pmf<T> {
   const on = exploding(die, explosion);
   if (!die.outcomes.some(on)) return ask(pool(count, die));
   const [loud, quiet] = [die.condition(on), die.condition((face) => !on(face))];
-  return enlarged(count, die.map(on), explosion.depth).bind(([exploded, others]) => ask([...pool(exploded, loud), ...pool(others, quiet)]));
+  return enlarged(count, die.chance(on), explosion.depth, reads && asRead(loud, quiet, reads)).bind(([exploded, others]) =>
+    ask([...pool(exploded, loud), ...pool(others, quiet)]),
+  );
 }
 
-/** How many dice of the enlarged pool show an exploding face and how many another. */
-function enlarged(count: number, explodes: Pmf<boolean>, depth: number): Pmf<readonly [number, number]> {
-  const one = explodes.map(Number);
-  type Growing = readonly [exploded: number, others: number, fresh: number];
-  const grown = fold<Growing>({
-    start: certain<Growing>([0, 0, count]),
-    steps: depth + 1,
-    step: ([exploded, others, fresh]) => repeat(one, fresh).map((more): Growing => [exploded + more, others + fresh - more, more]),
-    absorbed: ([, , fresh]) => fresh === 0,
-  });
-  return grown.map(([exploded, others]) => [exploded, others] as const);
+/** How many dice of an enlarged pool show an exploding face and how many another. */
+type Enlarged = readonly [exploded: number, others: number];
+
+/**
+ * Each die brings its exploding faces and at last another face, unless it is cut off: then it has brought one exploding face more than the
+ * depth, and no other.
+ */
+function enlarged(count: number, explodes: Fraction, depth: number, seen = (all: Enlarged): Enlarged => all): Pmf<Enlarged> {
+  const cutOff = explodes.n ** BigInt(depth + 1);
+  const all = explodes.d ** BigInt(depth + 1);
+  checkSize('explode', count * (depth + 1), count * bitsOf(all));
+  const ends = weighted(
+    Array.from({ length: depth + 1 }, (_, faces) => [
+      faces,
+      explodes.n ** BigInt(faces) * (explodes.d - explodes.n) * explodes.d ** BigInt(depth - faces),
+    ]),
+  );
+  return repeat(
+    weighted([
+      [0, all - cutOff],
+      [1, cutOff],
+    ]),
+    count,
+  ).bind((stopped) => repeat(ends, count - stopped).map((exploded) => seen([exploded + stopped * (depth + 1), count - stopped])));
+}
+
+/** Where the dice of the group that is met first fill what is read, the others make no difference, nor do more dice of a single face. */
+function asRead(loud: Pmf<number>, quiet: Pmf<number>, { end, dice }: Reading): (all: Enlarged) => Enlarged {
+  const first = (a: Pmf<number>, b: Pmf<number>): boolean => (end === 'highest' ? a.min() > b.max() : a.max() < b.min());
+  const filling = (die: Pmf<number>, count: number): number => (die.outcomes.length === 1 ? dice : count);
+  if (first(loud, quiet)) return ([exploded, others]) => (exploded < dice ? [exploded, others] : [filling(loud, exploded), 0]);
+  if (first(quiet, loud)) return ([exploded, others]) => (others < dice ? [exploded, others] : [0, filling(quiet, others)]);
+  return (all) => all;
 }
 
 function exploding(die: Pmf<number>, { depth, on = exactly(die.max()) }: Explosion): Faces {

@@ -1,6 +1,6 @@
 export { counted, successes, type Threshold } from './success.ts';
 export { above, atOrAbove, atOrBelow, below, exactly, type Faces } from './faces.ts';
-export { beyondDepth, explode, explodeIntoPool, keepThenExplode, type Explosion } from './explode.ts';
+export { beyondDepth, explode, explodeIntoPool, keepThenExplode, type Explosion, type Reading } from './explode.ts';
 export { distinctFaces, largestSet, largestStraight, matchingSets, setAndStraight } from './sets.ts';
 export { dropHighest, dropLowest, keepHighest, keepLowest, keepMiddle } from './keep.ts';
 export { evaluate, evaluateTogether, type Evaluator, type OpposedEvaluator } from './multiset.ts';

@@ -24,7 +24,8 @@ describe('the work of an expression', () => {
       ['20d1000kh10', 0.93],
       ['{20d6,20d8}kh20', 0.66],
       ['60d20dh20dl20', 0.29],
-      ['40d6!!kh5', 3.2],
+      ['40d6!!kh5', 0.1],
+      ['10d6!!{1,6}kh5', 1.0],
       ['60d6kh30!', 0.62],
       ['(20d10)d10', 0.09],
       ['(20d6)d6!', 3.1],
@@ -42,6 +43,10 @@ describe('the work of an expression', () => {
     expect(seconds('100d100kh1')).toBeLessThan(seconds('100d100kh30') / 20);
     // Keeping the middle visits every way in which dice may be left; keeping an end does not.
     expect(seconds('20d6dh5dl5')).toBeGreaterThan(3 * seconds('20d6kh10'));
+    // Exploded dice that outrank the others soon fill the end that is kept; those in the middle never do.
+    expect(seconds('12d6!!{5,6}kh3')).toBeLessThan(seconds('12d6!!{1,6}kh3') / 20);
+    expect(seconds('12d6!!{1,2}kl3')).toBeLessThan(seconds('12d6!!{2,5}kl3') / 20);
+    expect(seconds('40d6!!{1,6}kh5')).toBe(Infinity);
   });
   it('never shrinks with more dice, more faces or more kept', () => {
     const number = fc.integer({ min: 2, max: 60 });

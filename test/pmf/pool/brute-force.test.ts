@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  certain,
+  die as fair,
   dropHighest,
   dropLowest,
   evaluate,
@@ -22,6 +24,7 @@ import {
   repeat,
   rerollTimes,
   setAndStraight,
+  sizeOf,
   successes,
   total,
   weighted,
@@ -244,6 +247,33 @@ describe('explosions and rerolls', () => {
       }),
       { numRuns: 100 },
     );
+  });
+  it('explode into the pool, then keep from one end: the same with the end that is read said, whichever faces explode', () => {
+    fc.assert(
+      fc.property(
+        anyDie,
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 0, max: 3 }),
+        fc.integer({ min: -2, max: 8 }),
+        fc.constantFrom('highest', 'lowest'),
+        (die, count, depth, face, end) => {
+          for (const on of [(shown: number) => shown === face, (shown: number) => shown >= face, (shown: number) => shown <= face]) {
+            if (die.outcomes.every(on)) continue;
+            const keep = Math.min(2, count);
+            const ask = (dice: Pool) => (end === 'highest' ? keepHighest : keepLowest)(dice, keep);
+            expect(sharesOf(explodeIntoPool(count, die, { depth, on }, ask, { end, dice: keep }))).toEqual(
+              sharesOf(explodeIntoPool(count, die, { depth, on }, ask)),
+            );
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+  it('explode into the pool asks once what a full end makes the same', () => {
+    const asked: number[] = [];
+    explodeIntoPool(40, fair(6), { depth: 10 }, (dice) => certain(asked.push(sizeOf(dice))), { end: 'highest', dice: 5 });
+    expect(asked).toHaveLength(6);
   });
   it('reroll so many times, the last roll stands', () => {
     fc.assert(
