@@ -361,6 +361,18 @@ describe('what characters carry', () => {
     expect(needs(true)).toContain('3+ to hit');
   });
 
+  it('Press of Ranks helps a single attack of a Solid unit as it helps all of them, and no shot', () => {
+    const chance = (models: number, strike: string): string => {
+      const attacker = { ...spears, models, aim: 4 };
+      const shot = { attacker, weapons: [{ name: 'Bow' }], target: { ...spears, res: 4 }, situation: { kind: 'attack', strike } };
+      return formatFraction(resolve(schema.parse(shot)).outcome.chance(({ lost }) => lost > 0));
+    };
+    // 4+ to hit, 5+ to wound and 4+ in four Proper Ranks; what Grinds hits by itself.
+    expect([chance(14, 'standardMelee'), chance(20, 'standardMelee')]).toEqual(['1/6', '1/4']);
+    expect([chance(14, 'grindHit'), chance(20, 'grindHit')]).toEqual(['1/3', '1/2']);
+    expect([chance(14, 'shot'), chance(20, 'shot')]).toEqual(['1/6', '1/6']);
+  });
+
   it('Press of Ranks helps a character of Height 1 in a Solid unit of Height 1, and no taller one', () => {
     const wound = (height: number): string => {
       const made = resolve(scenario({ ...spears, characters: [{ ...knight, height }] }, spears, { kind: 'volley' }));

@@ -74,6 +74,8 @@ const CHARACTERISTICS: readonly Row[] = [
   row('additions', 'Devastating Charge of the target adds to its Def when it charged', { striker: { off: 5 }, defender: { attributes: ['Devastating Charge (+1 Def)'] }, when: { targetCharging: true } }, PLAIN),
   // Armour 6 with a Shield is 6 and no more, so that -1 leaves 5: against AP 4 a save of 6+.
   row('additions', 'Armour is never above 6, not even on the way', { striker: { ap: 4 }, defender: { arm: 6, defensiveRules: ['Shield'], weapon: listed('Hand Weapon'), attributes: ['First Strike (-1 Arm)'] }, when: { firstRound: true } }, '5/24'),
+  // Armour 6 with +3 is 6, then 5: against AP 4 a save of 6+. The sum of both would leave 6 and 5+.
+  row('additions', 'gains come before losses, so that Armour 6 with +3 and -1 is 5', { striker: { ap: 4 }, defender: { arm: 6, attributes: ['First Strike (+3 Arm, -1 Arm)'] }, when: { firstRound: true } }, '5/24'),
   // Str 0 against Res 0 wounds on 4+, Str -2 would on 6+.
   row('zero', 'Str 1 with -3 is 0', { striker: { str: 1, attributes: ['Devastating Charge (-3 Str)'] }, defender: { res: 0 }, when: { charging: true } }, PLAIN),
   // Off 2 against 0 hits on 3+, against -2 it would on 2+.

@@ -133,6 +133,14 @@ describe('who strikes, and when', () => {
     ]);
   });
 
+  it('a Crush Attack comes at the Agility of its part, the additions of a charge to it included', () => {
+    const herd = unit('razortusk-herd', 2, 2, { charging: true });
+    const quick: Unit = { ...herd, parts: herd.parts.map((part) => ({ ...part, attributes: ['Devastating Charge (+3 Agi)'] })) };
+    const { blows: made } = ready(encounter(quick, unit('zombies', 20, 5), { crushA: 'Razortusk' })).a;
+    // 2, 3 for Devastating Charge and 1 for charging.
+    expect(made.find(({ kind }) => kind === 'crush')?.step).toBe(6);
+  });
+
   it('a Crush Attack swaps all attacks of its part for one', () => {
     const beast = unit('guardian-behemoth', 1, 1);
     const side = ready(encounter(beast, unit('lion-guard', 10, 5), { crushA: 'Gogyag Behemoth' })).a;

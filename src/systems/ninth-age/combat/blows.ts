@@ -110,7 +110,9 @@ function stepOf(strike: Strike, part: Part, greatWeaponCharge: CombatRules['grea
   if (kind === 'impactHit') return 10;
   if (kind === 'stompHit' || part.agi === null) return 0;
   const { agi } = part;
-  const bonuses = [inForce(strike).attackBonus.agi ?? 0, when.charging ? 1 : 0];
+  // A Crush Attack comes at the part's own Agility, though it keeps none of the part's attributes.
+  const { attackBonuses } = inForce(kind === 'crush' ? { ...strike, kind: 'standardMelee' } : strike);
+  const bonuses = [...attackBonuses.map((bonus) => bonus.agi ?? 0), when.charging ? 1 : 0];
   const step = (...more: readonly number[]): number => bounded(agi, [...bonuses, ...more], HIGHEST.agi);
   const { weapon } = part;
   if (weapon.use !== 'melee' || kind === 'grindHit') return step();

@@ -85,7 +85,7 @@ function oneSide(scenario: Scenario, attacker: Unit, target: Unit): Resolution<O
       facing,
       moment: {
         when: circumstances(situation, solid(target)),
-        solid: situation.kind === 'volley' && solid(attacker),
+        solid: solid(attacker),
         crush: crushPart(scenario, attacker),
       },
     },

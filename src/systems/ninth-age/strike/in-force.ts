@@ -7,6 +7,9 @@ export interface InForce {
   readonly target: Named;
   readonly attackBonus: Bonus;
   readonly targetBonus: Bonus;
+  /** One by one, for characteristics that have a highest value on the way. */
+  readonly attackBonuses: readonly Bonus[];
+  readonly targetBonuses: readonly Bonus[];
 }
 
 type Named = ReadonlyMap<string, readonly RuleText[]>;
@@ -24,8 +27,10 @@ export function inForce(strike: Strike): InForce {
   return {
     attack: byName(attack.rules.filter(applies)),
     target: byName(target.rules),
-    attackBonus: attack.bonus,
-    targetBonus: target.bonus,
+    attackBonus: bonusSum(attack.bonuses),
+    targetBonus: bonusSum(target.bonuses),
+    attackBonuses: attack.bonuses,
+    targetBonuses: target.bonuses,
   };
 }
 
@@ -55,7 +60,7 @@ const CRUSH: readonly RuleText[] = ['Crush Attack', 'Multiple Wounds (D3)'].map(
 
 const FIRING: ReadonlySet<string> = new Set(['Accurate', 'Quick to Fire', 'Unwieldy', 'Artillery']);
 
-function expanded(rules: readonly RuleText[], charging: boolean, firstRound: boolean): { rules: RuleText[]; bonus: Bonus } {
+function expanded(rules: readonly RuleText[], charging: boolean, firstRound: boolean): { rules: RuleText[]; bonuses: Bonus[] } {
   const kept: RuleText[] = [];
   const bonuses: Bonus[] = [];
   const seen = new Set<string>();
@@ -72,7 +77,7 @@ function expanded(rules: readonly RuleText[], charging: boolean, firstRound: boo
       }
     }
   }
-  return { rules: kept, bonus: bonusSum(bonuses) };
+  return { rules: kept, bonuses };
 }
 
 function byName(rules: readonly RuleText[]): Named {

@@ -12,7 +12,8 @@ export const SITUATION_EFFECTS: readonly Effect[] = [
     slot: 'characteristics',
     apply: (sheet, { strike, force }) => {
       const { striker, brackets } = strike;
-      const { attackBonus: by, targetBonus: against } = force;
+      const { attackBonus: by, targetBonus: against, targetBonuses } = force;
+      const each = (name: 'arm' | 'dis'): readonly number[] => targetBonuses.map((bonus) => bonus[name] ?? 0);
       const adds = (value: number, printed: number | null, more = 0): number => (printed === null ? value : value + more);
       return {
         ...sheet,
@@ -23,8 +24,12 @@ export const SITUATION_EFFECTS: readonly Effect[] = [
         def: sheet.def + (against.def ?? 0),
         res: sheet.res + (against.res ?? 0),
         // Losses of Armour come after a Shield, which is held to the limit with the gains.
-        arm: Math.min(HIGHEST.arm, sheet.arm + Math.max(0, against.arm ?? 0)),
-        dis: bounded(sheet.dis, [against.dis ?? 0], HIGHEST.dis),
+        arm: bounded(
+          sheet.arm,
+          each('arm').filter((more) => more > 0),
+          HIGHEST.arm,
+        ),
+        dis: bounded(sheet.dis, each('dis'), HIGHEST.dis),
       };
     },
     says: 'the additions of First Strike and Devastating Charge',
@@ -49,7 +54,11 @@ export const SITUATION_EFFECTS: readonly Effect[] = [
       str: Math.max(0, sheet.str),
       res: Math.max(0, sheet.res),
       ap: Math.max(0, sheet.ap),
-      arm: bounded(sheet.arm, [Math.min(0, force.targetBonus.arm ?? 0)], HIGHEST.arm),
+      arm: bounded(
+        sheet.arm,
+        force.targetBonuses.map(({ arm }) => Math.min(0, arm ?? 0)),
+        HIGHEST.arm,
+      ),
     }),
     says: 'no characteristic is below 0',
     source: 'rules § 2.1',
