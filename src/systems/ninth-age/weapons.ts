@@ -138,8 +138,6 @@ export const SHOOTING_WEAPONS: readonly ShootingWeapon[] = [
 
 const BY_NAME = new Map<string, Weapon>([...MELEE_WEAPONS, ...SHOOTING_WEAPONS].map((weapon) => [weapon.name.toLowerCase(), weapon]));
 
-export const WEAPON_NAMES: readonly string[] = [...MELEE_WEAPONS, ...SHOOTING_WEAPONS].map(({ name }) => name);
-
 /** A weapon of § 2.11 by its name; undefined when there is none. */
 export function weaponNamed(name: string): Weapon | undefined {
   return BY_NAME.get(name.trim().toLowerCase());

@@ -107,6 +107,16 @@ describe('the contract', () => {
         ),
       'target.models',
     ],
+    [
+      'a shooting weapon in the hand',
+      () => resolve(scenario(spears, spears, {}, { attacker: { ...spears.attacker, weapon: 'Bow' } })),
+      'attacker.weapon',
+    ],
+    [
+      'a shooting weapon in the hand of a part',
+      () => resolve(scenario(spears, spears, {}, { attacker: { parts: [{ name: 'Rider', att: 1, off: 4, str: 3, weapon: 'Bow' }] } })),
+      'attacker.parts[0].weapon',
+    ],
     ['a Crush Attack of a part that is not there', () => resolve(scenario(spears, spears, { crush: 'Tail' })), 'situation.crush'],
     [
       'a Breath Attack whose brackets hold an unknown word',

@@ -3,16 +3,7 @@ import { InputError } from '../../input-error.ts';
 import { nearest } from '../../schema/nearest.ts';
 import { rages, restrictedLimit } from '../combat/counts.ts';
 import { type Character, type Part, placesOf, type Unit } from '../combat/unit.ts';
-import {
-  BARE,
-  MELEE_WEAPONS,
-  type MeleeWeapon,
-  SHOOTING_WEAPONS,
-  type ShootingWeapon,
-  type Weapon,
-  WEAPON_NAMES,
-  weaponNamed,
-} from '../weapons.ts';
+import { BARE, MELEE_WEAPONS, type MeleeWeapon, SHOOTING_WEAPONS, type ShootingWeapon, type Weapon, weaponNamed } from '../weapons.ts';
 import { checkRule, KNOWN_ATTRIBUTES, KNOWN_DEFENCES } from './known-rules.ts';
 import type { WeaponInput } from './scenario.ts';
 import type { CharacterInput, PartInput, UnitInput } from './unit-fields.ts';
@@ -34,7 +25,7 @@ export function readUnit(input: UnitInput, weapons: readonly WeaponInput[], side
     def: input.def ?? 0,
     res: input.res ?? 0,
     charging,
-    parts: armed(parts, weapons, input.properties),
+    parts: armed(parts, weapons, input, side),
     characters,
   };
   const raging = unit.parts.findIndex(rages);
@@ -75,7 +66,7 @@ function charactersOf({ characters: given, engagedFacing }: UnitInput, side: Sid
       restrictedSplit: null,
       rerollFailed: false,
       rally: false,
-      parts: armed(partsOf(input, path, input.name), [], input.properties),
+      parts: armed(partsOf(input, path, input.name), [], input, path),
       characters: [],
     };
   });
@@ -146,7 +137,12 @@ function partsOf(input: UnitInput | CharacterInput, side: string, unnamed: strin
   return parts;
 }
 
-function armed(parts: readonly PartInput[], weapons: readonly WeaponInput[], properties: readonly string[]): readonly Part[] {
+function armed(
+  parts: readonly PartInput[],
+  weapons: readonly WeaponInput[],
+  { properties, parts: written }: UnitInput | CharacterInput,
+  side: string,
+): readonly Part[] {
   const used = weapons.map((weapon, place) => ({ part: partFor(weapon, parts, place), weapon: weaponOf(weapon, `weapons[${place}]`) }));
   used.forEach(({ weapon }, place) => checkWielder(weapon, properties, `weapons[${place}].name`));
   return parts.map((part, place): Part => {
@@ -154,8 +150,9 @@ function armed(parts: readonly PartInput[], weapons: readonly WeaponInput[], pro
     const [melee, second] = inHand.filter(({ use }) => use === 'melee');
     if (second)
       throw new InputError({ path: 'weapons', expected: `one melee weapon in use by ${part.name} (§ 2.11)`, received: second.name });
-    const own = part.weapon === '' ? BARE : namedWeapon(part.weapon, `${part.name}.weapon`, MELEE_WEAPONS);
-    checkWielder(own, properties, `${part.name}.weapon`);
+    const path = written.length === 0 ? `${side}.weapon` : `${side}.parts[${place}].weapon`;
+    const own = part.weapon === '' ? BARE : namedWeapon(part.weapon, path, MELEE_WEAPONS);
+    checkWielder(own, properties, path);
     return { ...part, weapon: melee ?? own, shooting: inHand.find(({ use }) => use === 'shooting') ?? null };
   });
 }
@@ -237,7 +234,10 @@ function listedWeapon(input: WeaponInput, path: string): Weapon {
 function namedWeapon(name: string, path: string, among: readonly Weapon[]): Weapon {
   const weapon = weaponNamed(name);
   if (weapon && among.includes(weapon)) return weapon;
-  const close = nearest(name, WEAPON_NAMES);
+  const close = nearest(
+    name,
+    among.map((each) => each.name),
+  );
   throw new InputError({
     path,
     expected: `one of ${among.map((each) => each.name).join(', ')}${close === undefined ? '' : ` (did you mean ${JSON.stringify(close)}?)`}`,
