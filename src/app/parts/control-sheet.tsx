@@ -7,19 +7,21 @@ interface ControlSheetProps {
   readonly title: string;
   /** What they are set to, for the line at the foot of a narrow page. */
   readonly said: string;
+  /** The class that lays them out. */
+  readonly kind?: string;
   readonly children: ComponentChildren;
 }
 
 /** A view's controls: a panel above the answer, or in one column a line at the foot of the page that opens them in a sheet. */
-export function ControlSheet({ title, said, children }: ControlSheetProps) {
+export function ControlSheet({ title, said, kind = 'controls', children }: ControlSheetProps) {
   if (narrow.value)
     return (
-      <Sheet title={title} said={said} kind="controls">
+      <Sheet title={title} said={said} kind={kind}>
         {children}
       </Sheet>
     );
   return (
-    <section class="panel controls" aria-label={title}>
+    <section class={`panel ${kind}`} aria-label={title}>
       {children}
     </section>
   );

@@ -11,6 +11,7 @@ import type { DuelInput, DuelResolution, GameSystem, JsonObject, Loadout } from 
 import { GroupBody } from '../forms/group.tsx';
 import { CopyButton } from '../parts/button.tsx';
 import { ChartFigure, type Size } from '../parts/chart-figure.tsx';
+import { ControlSheet } from '../parts/control-sheet.tsx';
 import { JobStatus } from '../parts/job-status.tsx';
 import { sideOf, SideSelect } from '../parts/side-select.tsx';
 import { Table } from '../parts/table.tsx';
@@ -36,7 +37,7 @@ export function Duel({ system }: { readonly system: GameSystem }) {
   return (
     <>
       <h1 class="only-said">Duel</h1>
-      <section class="panel duel-setup" aria-label="Who fights whom">
+      <ControlSheet title="Who fights whom" said={`${left.name} v ${right.name}`} kind="duel-setup">
         <div class="duel-sides">
           <SideSelect label="First side" value={a} change={(key) => editMore('duel', { a: key })} />
           <button type="button" onClick={() => editMore('duel', { a: b, b: a })}>
@@ -55,7 +56,7 @@ export function Duel({ system }: { readonly system: GameSystem }) {
           <input type="checkbox" checked={explain} onChange={(event) => setExplain(event.currentTarget.checked)} /> explain
         </label>
         <p class="says">The sides are those of Compare; change their figures there. The readings in force are Compare’s too.</p>
-      </section>
+      </ControlSheet>
       <JobStatus job={job} what="duel" />
       {job.result && <Outcome result={job.result} a={left} b={right} />}
     </>
