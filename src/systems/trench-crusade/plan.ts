@@ -143,7 +143,11 @@ function astray(attack: Attack, atFriend: Attack, blast: boolean, { outOfSight }
   };
 }
 
-/** The friend's own fate: the same shots, each meant for the enemy in half the cases; the opponent rolls and spends. */
+/**
+ * The friend's own fate: the same shots, each meant for the enemy in half the cases. The sides change places: the opponent rolls for the
+ * friend and spends his BLOOD and INFECTION MARKERS, the attacker his BLESSING MARKERS; neither has a use for markers on the attacker,
+ * which would better or worsen a shot at the friend against his own interest.
+ */
 function friendSequence(
   sequence: Sequence,
   friend: FriendFields,
@@ -165,7 +169,10 @@ function friendSequence(
     ...sequence,
     steps: [...openings.map((opening): Step => ({ kind: 'opening', opening })), ...steps],
     target: modelOf(friend).body,
-    start: { ...sequence.start, ...startOf(friend) },
+    start: { ...sequence.start, ...startOf(friend), ownBlood: 0, ownInfection: 0, ownBlessing: 0 },
+    policy: sequence.reply,
+    reply: sequence.policy === 'greedy' ? 'optimal' : sequence.policy,
+    initiative: sequence.initiative === 'attacker' ? 'target' : 'attacker',
   };
 }
 

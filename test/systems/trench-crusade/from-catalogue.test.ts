@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatFraction } from '../../../src/pmf/index.ts';
+import { formatFraction, fraction } from '../../../src/pmf/index.ts';
 import { trenchCrusade as tc } from '../../../src/systems/trench-crusade/index.ts';
 import type { LoadoutChoice } from '../../../src/systems/system.ts';
 
@@ -127,6 +127,30 @@ describe('shots', () => {
     expect(formatFraction(shot.outcome.chance(({ down }) => down))).toBe('2413/23328');
     const friend = shot.stages.find(({ id }) => id === 'friend');
     expect(friend?.figures.map(({ value }) => formatFraction(value))).toEqual(['1411/11664', '2851/23328']);
+  });
+
+  it.each([
+    [
+      'the opponent who spends has two more dice by his two BLOOD MARKERS',
+      { policy: 'none', reply: 'all' },
+      fraction(25, 36),
+      fraction(2089, 2592),
+    ],
+    ['the attacker who spends all leaves them where they are', { policy: 'all', reply: 'none' }, fraction(10, 36), fraction(113, 216)],
+  ])('on the friend in the melee %s', (_, options, plain, critical) => {
+    const scenario = tc.schema.parse({ weapons: [{}], situation: { friend: { blood: 2 } }, options });
+    const out = fraction(20, 72).mul(plain).add(fraction(1, 72).mul(critical));
+    const figures = tc.resolve(scenario).stages.find(({ id }) => id === 'friend')?.figures;
+    expect(formatFraction(figures?.[0]?.value ?? fraction(0))).toBe(formatFraction(out));
+  });
+
+  it('nobody spends the attacker’s markers on a shot at the friend', () => {
+    const out = (attacker: object) =>
+      tc
+        .resolve(tc.schema.parse({ attacker, weapons: [{}], situation: { friend: {} } }))
+        .stages.find(({ id }) => id === 'friend')
+        ?.figures.map(({ value }) => formatFraction(value));
+    expect(out({ blood: 2, blessing: 1 })).toEqual(out({}));
   });
 
   it('a Bow of Lethe takes the better of two dice and IGNORE ARMOUR, which is the dice up to -2 (W32)', () => {
