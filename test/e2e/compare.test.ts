@@ -75,6 +75,25 @@ describe('the first screen', () => {
     },
   );
 
+  it('says what a cost is where something else is typed, and keeps the one before', async () => {
+    const { page, faults } = await site.open({ viewport: { width: 360, height: 740 } });
+    const cost = page.getByLabel(/^Cost of/).first();
+    await cost.fill('40');
+    for (const typed of ['-5', '1e9', '<b>', '1,000', 'Infinity']) {
+      await cost.fill(typed);
+      await expect.poll(() => page.locator('.cost-fault').innerText()).toContain(`got "${typed}". 40 is kept.`);
+      expect(await cost.inputValue()).toBe(typed);
+      await expectNoSidewaysScroll(page);
+    }
+    await cost.fill('7.5');
+    await expect.poll(() => page.locator('.cost-fault').count()).toBe(0);
+    expect(await page.locator('.numbers tbody tr', { hasText: 'cost' }).innerText()).toContain('7.5');
+    await page.getByLabel('Name of loadout A').fill('W'.repeat(120));
+    await expectNoSidewaysScroll(page);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
   it('takes zero as a value and an empty box as the default', async () => {
     const { page } = await site.open();
     await page.locator('.card.target details.figures > summary').click();

@@ -74,29 +74,48 @@ function seriesClass(place: number): string {
 
 function CostBox({ system, loadout, place }: { readonly system: GameSystem; readonly loadout: Loadout; readonly place: Place }) {
   const { currency } = system.catalogue;
-  const [typed, setTyped] = useState('');
-  const text = Number(typed) === loadout.cost && typed !== '' ? typed : loadout.cost === null ? '' : String(loadout.cost);
+  const id = `loadout-${place}-cost`;
+  const [typed, setTyped] = useState<{ readonly text: string; readonly besides: number | null } | null>(null);
+  const kept = loadout.cost === null ? '' : String(loadout.cost);
+  const read = typed === null ? undefined : costOf(typed.text);
+  // What was typed stays while it says what is kept, or is no cost and says so.
+  const refused = typed !== null && read === undefined && typed.besides === loadout.cost;
+  const text = typed !== null && (refused || read === loadout.cost) ? typed.text : kept;
   return (
-    <label class="cost">
-      <input
-        type="text"
-        inputMode="decimal"
-        size={4}
-        placeholder="–"
-        value={text}
-        aria-label={`Cost of ${loadout.name} in ${currency}`}
-        onInput={(event) => {
-          const { value } = event.currentTarget;
-          setTyped(value);
-          const cost = value.trim() === '' ? null : Number(value);
-          // Only a number from 0 up is a cost; anything else stays in the box without becoming one.
-          if (cost === null || (Number.isFinite(cost) && cost >= 0))
-            editLoadout(place, (now) => ({ ...now, cost }), `loadout-${place}.cost`);
-        }}
-      />
-      <span aria-hidden="true">{currency}</span>
-    </label>
+    <>
+      <label class="cost">
+        <input
+          type="text"
+          inputMode="decimal"
+          size={4}
+          placeholder="–"
+          value={text}
+          aria-label={`Cost of ${loadout.name} in ${currency}`}
+          aria-invalid={refused}
+          aria-describedby={refused ? `${id}-fault` : undefined}
+          onInput={(event) => {
+            const { value } = event.currentTarget;
+            setTyped({ text: value, besides: loadout.cost });
+            const cost = costOf(value);
+            if (cost !== undefined) editLoadout(place, (now) => ({ ...now, cost }), `loadout-${place}.cost`);
+          }}
+        />
+        <span aria-hidden="true">{currency}</span>
+      </label>
+      {refused && (
+        <p class="fault cost-fault" id={`${id}-fault`}>
+          {`Expected a cost, a number from 0 to 1,000,000 such as 42 or 7.5; got "${typed.text}". ${kept === '' ? 'There is none' : `${kept} is kept`}.`}
+        </p>
+      )}
+    </>
   );
+}
+
+/** The cost that a text says: null where it says none, undefined where it is no number from 0 to a million. */
+function costOf(text: string): number | null | undefined {
+  const said = text.trim();
+  if (said === '') return null;
+  return /^\d{1,7}(?:\.\d{1,6})?$/.test(said) && Number(said) <= 1e6 ? Number(said) : undefined;
 }
 
 /** The loadout's figures in one line. */
