@@ -73,20 +73,15 @@ export function compareLoadouts({ system, loadouts, target, setting = {}, ...cho
   const chance = chosen.chance ?? headlineChance(system);
   if (!amount || !chance) throw new Error(`${system.id} lacks a headline amount or chance`);
   const contenders = loadouts.map((loadout, place) =>
-    at(`loadouts[${place}]`, () => contender(system, loadout, target, setting, amount, chance), 'attack'),
+    at(`loadouts[${place}]`, () => contender({ system, target, setting, amount, chance }, loadout), 'attack'),
   );
   const pairs = contenders.flatMap((_, a) => contenders.slice(a + 1).map((__, gap) => pair(contenders, a, a + 1 + gap, amount)));
   return { system, target, setting, amount, chance, contenders, pairs };
 }
 
-function contender(
-  system: GameSystem,
-  loadout: Loadout,
-  target: Loadout,
-  setting: Setting,
-  amount: AnyMeasure,
-  chance: AnyMeasure,
-): Contender {
+type Question = Pick<ComparisonOf, 'system' | 'target' | 'setting' | 'amount' | 'chance'>;
+
+function contender({ system, target, setting, amount, chance }: Question, loadout: Loadout): Contender {
   const scenario = scenarioOf(system, loadout, target, setting);
   const resolution = system.resolve(scenario);
   const distribution = measured(resolution, amount, scenario);

@@ -1,7 +1,6 @@
 import { axisBottom, axisLeft, type AxisDomain, type AxisScale, ticks } from 'd3';
-import type { Frame, Node } from './frame.ts';
 import { plainly } from './figure.ts';
-import { TEXT_SIZE } from './frame.ts';
+import { type Frame, type Node, TEXT_SIZE } from './frame.ts';
 import { textWidth } from './text.ts';
 
 /** The box that a plot fills, in px of the picture. */
@@ -25,14 +24,20 @@ export function sharePercent(share: number): string {
   return `${Number((share * 100).toFixed(2))}%`;
 }
 
-export function bottomAxis<D extends AxisDomain>(
-  chart: Frame,
-  box: Box,
-  scale: AxisScale<D>,
-  values: readonly D[],
-  label: string,
-  format: (value: D) => string = (value) => (typeof value === 'number' ? plainly(value) : String(value)),
-): Node {
+/** What an axis measures. */
+interface Axis<D extends AxisDomain> {
+  readonly scale: AxisScale<D>;
+  /** Where its ticks stand. */
+  readonly values: readonly D[];
+  readonly label: string;
+  /** How a value is written: a number plainly, when it is left out. */
+  readonly format?: (value: D) => string;
+}
+
+const written = (value: AxisDomain): string => (typeof value === 'number' ? plainly(value) : String(value));
+
+/** Draws the axis under a box, its label in the middle; the group. */
+export function bottomAxis<D extends AxisDomain>(chart: Frame, box: Box, { scale, values, label, format = written }: Axis<D>): Node {
   const group = chart.svg.append('g').attr('transform', `translate(0,${box.bottom})`);
   group.call(
     axisBottom(scale)
@@ -60,14 +65,8 @@ export function bottomAxis<D extends AxisDomain>(
   return group;
 }
 
-export function leftAxis<D extends AxisDomain>(
-  chart: Frame,
-  box: Box,
-  scale: AxisScale<D>,
-  values: readonly D[],
-  label: string,
-  format: (value: D) => string,
-): Node {
+/** Draws the axis left of a box, with a line across it at each tick and its label above; the group. */
+export function leftAxis<D extends AxisDomain>(chart: Frame, box: Box, { scale, values, label, format = written }: Axis<D>): Node {
   const group = chart.svg.append('g').attr('transform', `translate(${box.left},0)`);
   group.call(
     axisLeft(scale)

@@ -91,7 +91,7 @@ export function dotPlot(series: readonly Series[], options: DotPlotOptions = {})
       .attr('stroke', paints.ink)
       .attr('stroke-dasharray', '4 3');
   }
-  bottomAxis(chart, box, x, wholeTicks(range.min, range.max, box.right - box.left), unit);
+  bottomAxis(chart, box, { scale: x, values: wholeTicks(range.min, range.max, box.right - box.left), label: unit });
   svg
     .append('text')
     .attr('x', 8)

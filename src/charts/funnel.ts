@@ -119,6 +119,10 @@ export function funnel(stages: readonly FunnelStage[], options: FunnelOptions = 
       .attr('height', 5)
       .attr('fill', seriesColour(paints, place));
   });
-  bottomAxis(chart, box, x, wholeTicks(range.min, Math.max(range.max, 1), box.right - box.left), 'how many (thick bar: the mean)');
+  bottomAxis(chart, box, {
+    scale: x,
+    values: wholeTicks(range.min, Math.max(range.max, 1), box.right - box.left),
+    label: 'how many (thick bar: the mean)',
+  });
   return svg.node() as SVGSVGElement;
 }

@@ -64,10 +64,10 @@ export function pmfChart(series: readonly Series[], options: PmfChartOptions = {
   const tail = scaleLinear([0, 1], [steps.bottom, steps.top]);
   const share = scaleLinear([0, shareMax], [bars.bottom, bars.top]).nice(4);
 
-  leftAxis<number>(chart, steps, tail, [0, 0.5, 1], 'chance of at least this much', sharePercent);
-  leftAxis<number>(chart, bars, share, share.ticks(4), 'chance of exactly this much', sharePercent);
+  leftAxis<number>(chart, steps, { scale: tail, values: [0, 0.5, 1], label: 'chance of at least this much', format: sharePercent });
+  leftAxis<number>(chart, bars, { scale: share, values: share.ticks(4), label: 'chance of exactly this much', format: sharePercent });
   const named = range.step === 1 ? wholeTicks(low, reach, bars.right - bars.left) : sparseTicks(range, bars.right - bars.left);
-  bottomAxis(chart, bars, x, named, unit);
+  bottomAxis(chart, bars, { scale: x, values: named, label: unit });
 
   drawColumns(chart, all, { range, x, share, bars, steps, unit });
   all.forEach((each, place) => {

@@ -45,8 +45,8 @@ export function response(curves: readonly ResponseCurve[], options: ResponseOpti
   const [low = 0, high = 1] = ends(all, ({ value }) => value);
   const x = scaleLinear([from - 0.5, to + 0.5], [box.left, box.right]);
   const y = scaleLinear([Math.min(0, low), high === low && high === 0 ? 1 : high], [box.bottom, box.top]).nice();
-  leftAxis<number>(chart, box, y, y.ticks(5), measure, format);
-  bottomAxis(chart, box, x, wholeTicks(from, to, box.right - box.left), stat);
+  leftAxis<number>(chart, box, { scale: y, values: y.ticks(5), label: measure, format });
+  bottomAxis(chart, box, { scale: x, values: wholeTicks(from, to, box.right - box.left), label: stat });
   if (current !== undefined) {
     svg
       .append('path')

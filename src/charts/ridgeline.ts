@@ -47,7 +47,7 @@ export function ridgeline(series: readonly Series[], options: RidgelineOptions =
   const row = (box.bottom - box.top) / series.length;
   const x = scaleLinear([range.min - range.step / 2, Math.max(range.max, threshold ?? range.max) + range.step / 2], [box.left, box.right]);
   const tallest = largest(all.flatMap(({ exactly }) => [...exactly.values()])) ?? 1;
-  bottomAxis(chart, box, x, wholeTicks(range.min, range.max, box.right - box.left), unit);
+  bottomAxis(chart, box, { scale: x, values: wholeTicks(range.min, range.max, box.right - box.left), label: unit });
   if (threshold !== undefined) {
     const at = x(threshold - range.step / 2);
     svg

@@ -58,7 +58,7 @@ export function rollsStrip(series: readonly Series[], options: RollsOptions = {}
   const rowBox = (place: number): Box => (apart ? { ...box, top: box.top + place * row + 20, bottom: box.top + (place + 1) * row } : box);
   const scales = series.map((_, place) => scaleLinear([low, high], [rowBox(place).bottom, rowBox(place).top]));
   if (apart) series.forEach((one, place) => rowHead(chart, one.name, rowBox(place)));
-  else leftAxis<number>(chart, box, scales[0] as Scale, wholeTicks(low, high, row * 1.4), unit, plainly);
+  else leftAxis<number>(chart, box, { scale: scales[0] as Scale, values: wholeTicks(low, high, row * 1.4), label: unit, format: plainly });
   const slot = x(1) - x(0);
   const each = (slot * 0.8) / (apart ? 1 : series.length);
   const numbers = Array.from({ length: times }, (_, place) => place + 1);
@@ -96,7 +96,7 @@ export function rollsStrip(series: readonly Series[], options: RollsOptions = {}
       .attr('fill', paints.surface)
       .attr('stroke', seriesColour(paints, place));
   });
-  bottomAxis(chart, box, x, wholeTicks(1, times, box.right - box.left), 'roll');
+  bottomAxis(chart, box, { scale: x, values: wholeTicks(1, times, box.right - box.left), label: 'roll' });
   // In a row of its own, whose height stays while the rolls come in.
   svg
     .append('text')

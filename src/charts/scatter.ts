@@ -43,8 +43,13 @@ export function scatter(items: readonly CostEffect[], options: ScatterOptions = 
   const box: Box = { left: 52, right: chart.width - 16, top: chart.top + 22, bottom: chart.height - 46 };
   const x = scaleLinear(padded(items.map(({ cost }) => cost)), [box.left, box.right]).nice();
   const y = scaleLinear(padded(items.map((item) => item.effect)), [box.bottom, box.top]).nice();
-  leftAxis<number>(chart, box, y, y.ticks(5), effect, format);
-  bottomAxis(chart, box, x, x.ticks(Math.max(3, Math.floor(chart.width / 80))), currency, (value) => figure(value));
+  leftAxis<number>(chart, box, { scale: y, values: y.ticks(5), label: effect, format });
+  bottomAxis(chart, box, {
+    scale: x,
+    values: x.ticks(Math.max(3, Math.floor(chart.width / 80))),
+    label: currency,
+    format: (value) => figure(value),
+  });
 
   const path = frontier
     .map(({ cost, effect: value }, place) => (place === 0 ? `M${x(cost)},${y(value)}` : `H${x(cost)}V${y(value)}`))

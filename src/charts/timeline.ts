@@ -50,7 +50,12 @@ export function timeline(rounds: readonly RoundEnd[], options: TimelineOptions =
   const [first, final] = [ends[0]?.round ?? 1, last?.round ?? 1];
   const x = scaleLinear([first - 0.5, final + 0.5], [box.left, box.right]);
   const y = scaleLinear([0, 1], [box.bottom, box.top]);
-  leftAxis<number>(chart, box, y, [0, 0.25, 0.5, 0.75, 1], `chance by the end of the ${roundName}`, sharePercent);
+  leftAxis<number>(chart, box, {
+    scale: y,
+    values: [0, 0.25, 0.5, 0.75, 1],
+    label: `chance by the end of the ${roundName}`,
+    format: sharePercent,
+  });
 
   const slot = x(1) - x(0);
   const columns = chart.svg.append('g').selectAll('g').data(ends).join('g');
@@ -90,6 +95,6 @@ export function timeline(rounds: readonly RoundEnd[], options: TimelineOptions =
     (end) => 1 - end.b - end.draw,
     (end) => end.draw,
   );
-  bottomAxis(chart, box, x, wholeTicks(first, final, box.right - box.left), roundName);
+  bottomAxis(chart, box, { scale: x, values: wholeTicks(first, final, box.right - box.left), label: roundName });
   return chart.svg.node() as SVGSVGElement;
 }
