@@ -182,6 +182,23 @@ describe('the site', () => {
     }
   });
 
+  it('keeps every document and notebook as wide as a phone: wide tables scroll by themselves, charts fit', async () => {
+    const page = await (await browser.newContext({ viewport: { width: 360, height: 800 }, serviceWorkers: 'block' })).newPage();
+    const wide: string[] = [];
+    for (const path of [
+      ...readdirSync(join(folder, 'docs/documents')).map((name) => `docs/documents/${name}`),
+      ...readdirSync(join(folder, 'notebooks')).flatMap((name) => (name.endsWith('.html') ? [`notebooks/${name}`] : [])),
+      'docs/index.html',
+      'docs/interfaces/index.GameSystem.html',
+    ]) {
+      await page.goto(address + path, { waitUntil: path.startsWith('notebooks') ? 'networkidle' : 'load' });
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > 360) wide.push(`${path}: ${width}`);
+    }
+    expect(wide).toEqual([]);
+    await page.context().close();
+  }, 60_000);
+
   it('calls every document by its heading, in its title and in the navigation', async () => {
     const documents = join(folder, 'docs/documents');
     const headings = readdirSync(documents).map((name) => {
