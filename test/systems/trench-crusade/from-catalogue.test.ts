@@ -139,18 +139,18 @@ describe('shots', () => {
     ['the attacker who spends all leaves them where they are', { policy: 'all', reply: 'none' }, fraction(10, 36), fraction(113, 216)],
   ])('on the friend in the melee %s', (_, options, plain, critical) => {
     const scenario = tc.schema.parse({ weapons: [{}], situation: { friend: { blood: 2 } }, options });
-    const out = fraction(20, 72).mul(plain).add(fraction(1, 72).mul(critical));
+    const expected = fraction(20, 72).mul(plain).add(fraction(1, 72).mul(critical));
     const figures = tc.resolve(scenario).stages.find(({ id }) => id === 'friend')?.figures;
-    expect(formatFraction(figures?.[0]?.value ?? fraction(0))).toBe(formatFraction(out));
+    expect(formatFraction(figures?.[0]?.value ?? fraction(0))).toBe(formatFraction(expected));
   });
 
   it('nobody spends the attacker’s markers on a shot at the friend', () => {
-    const out = (attacker: object) =>
+    const fate = (attacker: object) =>
       tc
         .resolve(tc.schema.parse({ attacker, weapons: [{}], situation: { friend: {} } }))
         .stages.find(({ id }) => id === 'friend')
         ?.figures.map(({ value }) => formatFraction(value));
-    expect(out({ blood: 2, blessing: 1 })).toEqual(out({}));
+    expect(fate({ blood: 2, blessing: 1 })).toEqual(fate({}));
   });
 
   it('a Bow of Lethe takes the better of two dice and IGNORE ARMOUR, which is the dice up to -2 (W32)', () => {
