@@ -133,7 +133,8 @@ function fighter(duel: Duel, name: 'a' | 'b'): Unit {
         received: null,
       });
   }
-  return within(name, () => readUnit(attacker, weapons, 'attacker', duel.situation.charges === name));
+  const named = { ...attacker, name: attacker.name || duel[name].name };
+  return within(name, () => readUnit(named, weapons, 'attacker', duel.situation.charges === name));
 }
 
 /** What a side's own reader refuses, at its place in the duel. */

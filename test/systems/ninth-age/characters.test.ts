@@ -390,6 +390,16 @@ describe('what characters carry', () => {
     expect(deader.outcomes.map(({ ownLost, ownSlain }) => [ownLost, ownSlain])).toEqual([[4, 1]]);
   });
 
+  it('a Dying Blow in Rage counts every Health Point that its model has lost', () => {
+    const killer = { ...spears, models: 1, att: 6, off: 20, str: 20, agi: 9, attributes: ['Hatred', 'Zeal'], strikesAt: { Fury: 1 } };
+    const fury = { ...knight, name: 'Fury', hp: 2, def: 0, att: 0, agi: 1, attributes: ['Rage'], modelRules: ['Dying Blow'] };
+    const target = { ...spears, models: 20, att: null, off: null, str: null, characters: [fury] };
+    const { outcome } = resolve(scenario({ ...killer, hp: 5 }, target));
+    // Attacks of none, one or two by what it has lost, so that two losses are seen only when it has fallen.
+    expect(outcome.chance(({ ownLost, slain }) => ownLost === 2 && slain === 0).n).toBe(0n);
+    expect(outcome.chance(({ ownLost, slain }) => ownLost === 2 && slain === 1).n > 0n).toBe(true);
+  });
+
   it('a character at a flank strikes no more often than its Height', () => {
     const made = (height: number) =>
       counts(
@@ -494,6 +504,19 @@ describe('a combat to its end with characters', () => {
     const end = fought(a, { ...spears, models: 2, files: 2, dis: 10, att: 1 }, { charges: 'none', solve: 'exact' });
     expect(end.left.a?.outcomes).toContain(1);
     expect(formatFraction(end.aWins.add(end.bWins).add(end.draw).add(end.unfinished))).toBe('1/1');
+  });
+
+  it('calls its sides by the names of their loadouts where the units have none', () => {
+    const nameless = { ...spears, name: '', models: 2 };
+    const named = (name: string, unit: JsonObject) => ({ ...side(unit), name });
+    const { readings } = duel.resolve({
+      edition: 'third',
+      a: named('North', nameless),
+      b: named('South', nameless),
+      situation: { solve: 'exact' },
+      options: {},
+    });
+    expect(readings.join(' ')).toContain('Bases of North and South are not given');
   });
 
   it('says in words what it does not know of a character, and its line reads back', () => {

@@ -132,16 +132,20 @@ export function rawDamage({ bodies, shares }: Fighter, own: Stands, foe: Stands,
   const dying = bodies.some(({ dyingBlow }) => dyingBlow);
   const dead: Strikes = { id: alike.get('')?.id ?? alike.size, damage: foe.left(0).map(() => NOTHING) };
   alike.set('', dead);
-  const strikers = numbered((code) =>
+  const strikerWords = (striking: number, stand: number): string =>
     own
-      .alive(code)
-      .map((alive, i) => (rages[i] ? `${alive}:${own.left(code)[i]}` : alive))
-      .join(),
-  );
+      .alive(striking)
+      .map((alive, i) => (rages[i] ? `${alive}:${own.left(stand)[i]}` : alive))
+      .join();
+  const strikers = numbered((code) => strikerWords(code, code));
+  // A Dying Blow is struck by who has fallen; the Rage in it is of what its model has lost since.
+  const fallen = numbered((code) => strikerWords(Math.floor(code / own.size), code % own.size));
+  const strikersOf = (striking: number, stand: number): number =>
+    striking !== stand && rages.some(Boolean) ? own.size + fallen(striking * own.size + stand) : strikers(striking);
   const targets = numbered((code) => seen(foe.alive(code)));
   const steps: Strikes[][][] = [];
-  const dealt = (step: number, stand: number, struck: number): Strikes => {
-    const [alive, foes] = [own.alive(stand), foe.alive(struck)];
+  const dealt = (step: number, [striking, stand]: readonly [number, number], struck: number): Strikes => {
+    const [alive, foes] = [own.alive(striking), foe.alive(struck)];
     if (alive.every((models) => models === 0) || foes.every((models) => models === 0)) return dead;
     const hpLost = bodies.map(({ pool }, i) => pool.models * pool.hp - (own.left(stand)[i] as number));
     const made = blowsMade({ bodies, shares }, alive, foes, { step, hpLost });
@@ -158,8 +162,8 @@ export function rawDamage({ bodies, shares }: Fighter, own: Stands, foe: Stands,
   return (step, stand, struck, began) => {
     const striking = dying ? own.of(bodies.map(({ dyingBlow }, i) => (dyingBlow ? own.left(began) : own.left(stand))[i] as number)) : stand;
     const byStriker = (steps[step] ??= []);
-    const byTarget = (byStriker[strikers(striking)] ??= []);
-    return (byTarget[targets(struck)] ??= dealt(step, striking, struck));
+    const byTarget = (byStriker[strikersOf(striking, stand)] ??= []);
+    return (byTarget[targets(struck)] ??= dealt(step, [striking, stand], struck));
   };
 }
 
