@@ -4,7 +4,7 @@ import { figure } from './figure.ts';
 import { frame, hatch, TEXT_SIZE } from './frame.ts';
 import { readable } from './mark.ts';
 import type { ChartOptions } from './options.ts';
-import { capitalised } from './text.ts';
+import { capitalised, textWidth } from './text.ts';
 import { seriesColour, seriesDash } from './theme.ts';
 
 /** How a measure answers one characteristic that is varied in whole steps. */
@@ -57,8 +57,12 @@ export function response(curves: readonly ResponseCurve[], options: ResponseOpti
     svg
       .append('text')
       .attr('x', x(current) + 4)
-      .attr('y', box.top - 8)
+      // Under the axis's own words where it would stand in them.
+      .attr('y', x(current) < textWidth(measure, TEXT_SIZE) + 16 ? box.top + 6 : box.top - 8)
       .attr('fill', paints.ink)
+      .attr('stroke', paints.surface)
+      .attr('stroke-width', 3)
+      .attr('paint-order', 'stroke')
       .attr('font-size', TEXT_SIZE - 1)
       .text('now');
   }
@@ -104,6 +108,16 @@ function breakpointsSaid(curves: readonly ResponseCurve[], { stat, measure }: { 
   const name = capitalised(measure);
   if (places.length === 0) return `${name}: the same at every ${stat}`;
   if (places.length === steps.size && places.length > 2) return `${name} moves with every step of ${stat}`;
-  const words = places.length > 1 ? `${places.slice(0, -1).join(', ')} and ${places.at(-1)}` : `${places[0]}`;
-  return `${name} moves where ${stat} comes to ${words}`;
+  const words = stretches(places);
+  return `${name} moves where ${stat} comes to ${words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words[0]}`;
+}
+
+/** Whole numbers in ascending order with three and more in a row as one stretch: "1", "3 to 6". */
+function stretches(places: readonly number[]): readonly string[] {
+  const starts = places.filter((place, at) => places[at - 1] !== place - 1);
+  return starts.flatMap((from) => {
+    let to = from;
+    while (places.includes(to + 1)) to++;
+    return to - from < 2 ? (to === from ? [`${from}`] : [`${from}`, `${to}`]) : [`${from} to ${to}`];
+  });
 }

@@ -231,6 +231,20 @@ describe('the response curve', () => {
     expect(fills[0]).toBe(fills[1]);
     expect(fills[2]).not.toBe(fills[1]);
   });
+
+  it('names the breakpoints in stretches, and says what the scenario has now apart from the axis’s own words', () => {
+    const title = (...values: readonly number[]) => {
+      const points = values.map((value, at) => ({ at, value }));
+      return response([{ name: 'x', points }], { ...plain, stat: 'Att', measure: 'out of action', current: 0 });
+    };
+    expect(title(0, 1, 2, 3, 3, 4, 5, 5, 6).querySelector('title')?.textContent).toBe(
+      'Out of action moves where Att comes to 1 to 3, 5, 6 and 8',
+    );
+    const many = title(...Array.from({ length: 20 }, (_, at) => at));
+    const [now] = all(many, 'text').filter((text) => text.textContent === 'now');
+    const [label] = all(many, 'text').filter((text) => text.textContent === 'out of action');
+    expect(figureOf(now as Element, 'y') - figureOf(label as Element, 'y')).toBeGreaterThanOrEqual(12);
+  });
 });
 
 describe('every chart', () => {
