@@ -68,7 +68,7 @@ export const OPTIONS = group(
     }),
     rabbitsFoot: choice(
       [
-        { value: 'first', label: 'the first failure', says: 'its first missed hit, failed wound roll or failed armour save' },
+        { value: 'first', label: 'the first failure', says: 'its first missed hit, failed wound roll or failed armour save, blow by blow' },
         { value: 'hit', label: 'a missed hit', says: 'its first missed hit die' },
         { value: 'wound', label: 'a failed wound roll', says: 'its first wound die that fails' },
         { value: 'save', label: 'a failed armour save', says: 'its first armour save that fails' },

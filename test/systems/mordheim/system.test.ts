@@ -159,7 +159,7 @@ describe('the working', () => {
   it('says which readings are in force and what is not modelled', () => {
     const { readings } = mordheim.resolve(parse({ attacker: { mutations: ['clovenHoofs'] }, target: { gear: ['rabbitsFoot'] } }));
     expect(readings.filter((text) => text.startsWith('Not modelled'))).toHaveLength(1);
-    expect(readings).toContain('rabbit’s foot: its first missed hit, failed wound roll or failed armour save.');
+    expect(readings).toContain('rabbit’s foot: its first missed hit, failed wound roll or failed armour save, blow by blow.');
   });
 });
 
