@@ -57,6 +57,26 @@ describe('lists', () => {
     }
   });
 
+  it('say how many there can be where something else is typed, keep the count before, and tell thousands apart', async () => {
+    const { page, faults } = await openLists({ viewport: { width: 360, height: 740 } });
+    const count = page.getByRole('spinbutton').first();
+    const price = entries(page).first().locator('.price b');
+    await count.fill('3');
+    const before = await price.innerText();
+    for (const typed of ['1000000000', '-3', '0', '2.5']) {
+      await count.fill(typed);
+      await expect.poll(() => page.locator('.count-fault').innerText()).toBe('Expected a whole number from 1 to 999. 3 is kept.');
+      expect(await price.innerText()).toBe(before);
+    }
+    await count.blur();
+    expect([await count.inputValue(), await page.locator('.count-fault').count()]).toEqual(['3', 0]);
+    await count.fill('999');
+    await expect.poll(() => price.innerText()).toMatch(/^\d{2},\d{3} points$/);
+    await expectNoSidewaysScroll(page);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
   it('make the sample a person’s own with the first letter typed, and the focus stays', async () => {
     const { page, faults } = await openLists();
     const name = yours(page).getByLabel('Name', { exact: true });
@@ -81,7 +101,7 @@ describe('lists', () => {
     await page.getByLabel('Budget').fill('many');
     await expect
       .poll(() => page.locator('.one-list .fault').first().innerText())
-      .toBe('Expected a number from 0 to 1000000000; got "many".');
+      .toBe('Expected a number from 0 to 1,000,000,000; got "many".');
     await page.getByLabel('Budget').fill('10');
     await page.getByLabel('Name of the set').fill('Friday');
     await page.getByRole('button', { name: 'Save this set' }).click();
@@ -175,7 +195,7 @@ describe('lists', () => {
     await chooseFile(page, { name: 'list.json', mimeType: 'application/json', buffer: Buffer.from(savedList(list)) });
     await expect.poll(() => entries(page).count()).toBe(sample.loadouts.length);
     const cost = 2 * sample.loadouts.reduce((sum, { cost: each }) => sum + (each ?? 0), 0);
-    expect(await page.locator('.total').innerText()).toContain(String(cost));
+    expect((await page.locator('.total').innerText()).replaceAll(',', '')).toContain(String(cost));
     await choose(page.getByRole('combobox', { name: 'Against' }), 'night watch');
     await expect.poll(() => page.locator('.against').innerText()).toMatch(/Attacking evenly, the list expects .* does most, /);
     expect(await page.locator('.against table').first().locator('tbody tr').count()).toBe(sample.loadouts.length);
@@ -220,7 +240,7 @@ describe('lists', () => {
         await expect.poll(() => yours(page).getByLabel('Name', { exact: true }).inputValue()).not.toBe('Sample list');
         const all = !/companion|\.txt$/.test(name);
         expect(await entries(page).count(), name).toBeGreaterThan(all ? 2 : 0);
-        if (all) expect(await page.locator('.total b').innerText(), name).toContain(String(stated));
+        if (all) expect((await page.locator('.total b').innerText()).replaceAll(',', ''), name).toContain(String(stated));
       }
       expect(faults).toEqual([]);
       await page.context().close();

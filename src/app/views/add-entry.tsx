@@ -4,6 +4,8 @@ import { InputError } from '../../systems/input-error.ts';
 import type { GameSystem, Loadout, LoadoutChoice } from '../../systems/system.ts';
 import { loadoutOption } from '../picking/option.ts';
 import { Pick } from '../picking/pick.tsx';
+import { CountBox } from '../parts/count-box.tsx';
+import { price } from '../parts/price.ts';
 import { saved, work } from '../state/store.ts';
 import { Equipment } from './equipment.tsx';
 
@@ -28,15 +30,7 @@ export function AddEntry({ system, list, set }: AddEntryProps) {
       <div class="row wrap">
         <label class="field count-box">
           <span class="label">How many</span>
-          <input
-            type="number"
-            min={1}
-            max={999}
-            value={count}
-            onInput={({ currentTarget: { valueAsNumber: next } }) => {
-              if (Number.isInteger(next) && next >= 1 && next <= 999) setCount(next);
-            }}
-          />
+          <CountBox label="How many" id="add-count" count={count} change={setCount} />
         </label>
         <button
           type="button"
@@ -55,7 +49,7 @@ export function AddEntry({ system, list, set }: AddEntryProps) {
             ? 'Choose a fighter and what it carries.'
             : cost === null
               ? `${made.name}: no price`
-              : `${made.name}: ${cost} ${currency}, which makes ${plainPrice(total + cost)}${left === null ? '' : left - cost < 0 ? `, ${plainPrice(cost - left)} over the budget` : `, ${plainPrice(left - cost)} left`}`}
+              : `${made.name}: ${price(cost)} ${currency}, which makes ${price(total + cost)}${left === null ? '' : left - cost < 0 ? `, ${price(cost - left)} over the budget` : `, ${price(left - cost)} left`}`}
         </p>
       </div>
       <Offered system={system} add={(loadout) => set(withEntry(list, loadout))} />

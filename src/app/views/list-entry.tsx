@@ -5,13 +5,14 @@ import {
   type FighterList,
   type ListEntry,
   movedEntry,
-  plainPrice,
   withAlternative,
   withoutEntry,
 } from '../../lists/list.ts';
 import { InputError } from '../../systems/input-error.ts';
 import type { GameSystem, LoadoutChoice } from '../../systems/system.ts';
 import { IconButton } from '../parts/button.tsx';
+import { CountBox } from '../parts/count-box.tsx';
+import { price } from '../parts/price.ts';
 import { ToCompare } from '../parts/to-compare.tsx';
 import { Pick } from '../picking/pick.tsx';
 import { Equipment } from './equipment.tsx';
@@ -33,17 +34,11 @@ export function Entry({ system, entry, list, index, running, set }: EntryProps) 
   const [changing, setChanging] = useState(false);
   return (
     <li>
-      <input
-        type="number"
-        class="count"
-        min={1}
-        max={999}
-        aria-label={`How many ${loadout.name}`}
-        value={count}
-        onInput={(event) => {
-          const next = event.currentTarget.valueAsNumber;
-          if (Number.isInteger(next) && next >= 1 && next <= 999) set(editedEntry(list, id, { count: next }), `${id}.count`);
-        }}
+      <CountBox
+        label={`How many ${loadout.name}`}
+        id={`count-${id}`}
+        count={count}
+        change={(next) => set(editedEntry(list, id, { count: next }), `${id}.count`)}
       />
       <span class="kept-name">
         {loadout.name}
@@ -54,10 +49,8 @@ export function Entry({ system, entry, list, index, running, set }: EntryProps) 
           <span class="muted">no price</span>
         ) : (
           <>
-            <b>{`${plainPrice(loadout.cost * count)} ${currency}`}</b>
-            <span class="muted">
-              {count > 1 ? `${plainPrice(loadout.cost)} each, ${plainPrice(running)} so far` : `${plainPrice(running)} so far`}
-            </span>
+            <b>{`${price(loadout.cost * count)} ${currency}`}</b>
+            <span class="muted">{count > 1 ? `${price(loadout.cost)} each, ${price(running)} so far` : `${price(running)} so far`}</span>
           </>
         )}
       </span>

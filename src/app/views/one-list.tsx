@@ -5,6 +5,7 @@ import { savedList } from '../../lists/saved.ts';
 import type { GameSystem } from '../../systems/system.ts';
 import { CopyButton } from '../parts/button.tsx';
 import { toCsv } from '../parts/csv.ts';
+import { price } from '../parts/price.ts';
 import { fileName, saveFile } from '../parts/save-file.ts';
 import { edit, goTo, saved } from '../state/store.ts';
 import { editMore } from '../state/more.ts';
@@ -67,7 +68,7 @@ function ListHead({ system, list, set }: OneListProps) {
   // As typed, until it is a number that the list has.
   const [typed, setTyped] = useState<string | null>(null);
   const budget = typed ?? (list.budget === null ? '' : String(list.budget));
-  const fault = budget.trim() !== '' && !fits(budget) ? `Expected a number from 0 to 1000000000; got ${JSON.stringify(budget)}.` : null;
+  const fault = budget.trim() !== '' && !fits(budget) ? `Expected a number from 0 to 1,000,000,000; got ${JSON.stringify(budget)}.` : null;
   return (
     <>
       <div class="list-head">
@@ -96,8 +97,8 @@ function ListHead({ system, list, set }: OneListProps) {
           />
         </label>
         <p class="total" role="status">
-          <b>{`${total} ${currency}`}</b>
-          {left !== null && <span class={left < 0 ? 'fault' : 'muted'}>{left < 0 ? `${-left} over` : `${left} left`}</span>}
+          <b>{`${price(total)} ${currency}`}</b>
+          {left !== null && <span class={left < 0 ? 'fault' : 'muted'}>{left < 0 ? `${price(-left)} over` : `${price(left)} left`}</span>}
           {unpriced > 0 && <span class="muted">{`${unpriced} without a price`}</span>}
         </p>
       </div>
