@@ -3,7 +3,7 @@ import { approximateRound, consequences, type Ends, type Memory, memoryOf, type 
 import { type Body, fight } from './fight.ts';
 import { contactOf, type Standings, standingsBetween } from './formation.ts';
 import { type Encounter, type Ready, ready } from './round.ts';
-import { endsOf, staticScore } from './score.ts';
+import { finishesOf, staticScore } from './score.ts';
 import { placesAlive, remaining, type Stands, standsOf } from './stands.ts';
 import { bodiesOf, placesOf, type Unit } from './unit.ts';
 
@@ -38,13 +38,16 @@ export function combatRounds(opening: Encounter): CombatRounds {
       const { unitA, unitB, shapeOf, lead } = phase(first);
       const [a, b] = [unitA(began.a), unitB(began.b)];
       const shape = shapeOf(a, b);
-      const endAt = endsOf({ a: { unit: a, staticScore: lead(a, b) }, b: { unit: b, staticScore: 0 }, stands, began });
-      return fight(shape.a, shape.b, { from: began }).bind((code) =>
-        endAt(code % stands.a.size, Math.floor(code / stands.a.size)).map(({ standA, standB, brokenA, brokenB }) => ({
-          a: brokenA ? 0 : standA,
-          b: brokenB ? 0 : standB,
-        })),
-      );
+      const finishAt = finishesOf({ a: { unit: a, staticScore: lead(a, b) }, b: { unit: b, staticScore: 0 }, stands, began });
+      const wide = stands.a.size;
+      const left = fight(shape.a, shape.b, { from: began }).bind((code) => {
+        const { consequences, endOf } = finishAt(code % wide, Math.floor(code / wide));
+        return consequences.map((consequence) => {
+          const { standA, standB, brokenA, brokenB } = endOf(consequence);
+          return (brokenA ? 0 : standA) + wide * (brokenB ? 0 : standB);
+        });
+      });
+      return left.map((code) => ({ a: code % wide, b: Math.floor(code / wide) }));
     },
     approximate: (beganA, beganB, first, ends) => {
       const { unitA, unitB, shapeOf, lead } = phase(first);

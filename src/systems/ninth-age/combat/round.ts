@@ -7,7 +7,7 @@ import { hasDyingBlow, supportRanksOf } from './counts.ts';
 import { type Facing, sharesOf } from './direct.ts';
 import { type Body, type Codes, codesOf, fight, type Fighter } from './fight.ts';
 import { contactOf, type Standing, standings } from './formation.ts';
-import { endsOf, type RoundEnd, type Side, staticScore } from './score.ts';
+import { finishesOf, type RoundEnd, type Side, staticScore } from './score.ts';
 import { bodiesOf, type Unit } from './unit.ts';
 
 /** Two units about to fight a round. */
@@ -100,42 +100,57 @@ export interface Round {
   /** Health Points lost by blows, of all pools. */
   readonly lostA: Pmf<number>;
   readonly lostB: Pmf<number>;
-  /** Ends, with what was beyond B's Health Points. */
-  readonly ends: Pmf<RoundEnd & { readonly overkill: number }>;
+  /** What an end is looked at for, with the chances of it: dear only for what is asked. */
+  readonly seen: <T>(value: (end: Ended) => T) => Pmf<T>;
+  /** Ends as they are. */
+  readonly ends: Pmf<Ended>;
 }
+
+/** The end of a round, with what was beyond B's Health Points. */
+export type Ended = RoundEnd & { readonly overkill: number };
 
 /** A whole round of combat, exact. Source: rules § 3. */
 export function round(a: Fighter & Side, b: Fighter & Side): Round {
   const codes = codesOf(a, b);
   const { standsA, standsB } = codes;
-  const endAt = endsOf({ a, b, stands: { a: standsA, b: standsB }, began: { a: standsA.full, b: standsB.full } });
+  const finishAt = finishesOf({ a, b, stands: { a: standsA, b: standsB }, began: { a: standsA.full, b: standsB.full } });
   const fought = fight(a, b, { overkill: true }).lowest();
   const [allA, allB] = [standsA.totalLeft(standsA.full), standsB.totalLeft(standsB.full)];
+  // Ends are numbered while they are gathered: numbers are told apart far faster than records.
+  const listed: Ended[] = [];
+  const numbers = fought.bind((code) => {
+    const overkill = codes.overkill(code);
+    const { consequences, endOf } = finishAt(codes.a(code), codes.b(code));
+    return consequences.map((consequence) => listed.push({ ...endOf(consequence), overkill }) - 1);
+  });
+  const seen = <T>(value: (end: Ended) => T): Pmf<T> => numbers.map((number) => value(listed[number] as Ended));
+  let ends: Pmf<Ended> | undefined;
   return {
     codes,
     lostA: fought.map((code) => allA - standsA.totalLeft(codes.a(code))),
     lostB: fought.map((code) => allB - standsB.totalLeft(codes.b(code))),
-    ends: fought.bind((code) => {
-      const overkill = codes.overkill(code);
-      return endAt(codes.a(code), codes.b(code)).map((end) => ({ ...end, overkill }));
-    }),
+    seen,
+    get ends() {
+      return (ends ??= seen((end) => end));
+    },
   };
 }
 
 /** The figures of a round that people ask for. */
 export function roundFigures({
-  ends,
+  seen,
   lostA,
   lostB,
   codes,
 }: Round): Readonly<Record<'aWins' | 'draw' | 'aLoses' | 'aBreaks' | 'bBreaks' | 'aWiped' | 'bWiped', Fraction>> {
   const { standsA, standsB } = codes;
+  const chanceOf = (holds: (end: Ended) => boolean): Fraction => seen(holds).probability(true);
   return {
-    aWins: ends.chance(({ result }) => result === 'win'),
-    draw: ends.chance(({ result }) => result === 'draw'),
-    aLoses: ends.chance(({ result }) => result === 'lose'),
-    aBreaks: ends.chance(({ brokenA }) => brokenA),
-    bBreaks: ends.chance(({ brokenB }) => brokenB),
+    aWins: chanceOf(({ result }) => result === 'win'),
+    draw: chanceOf(({ result }) => result === 'draw'),
+    aLoses: chanceOf(({ result }) => result === 'lose'),
+    aBreaks: chanceOf(({ brokenA }) => brokenA),
+    bBreaks: chanceOf(({ brokenB }) => brokenB),
     aWiped: lostA.probability(standsA.totalLeft(standsA.full)),
     bWiped: lostB.probability(standsB.totalLeft(standsB.full)),
   };

@@ -130,29 +130,48 @@ export interface Reckoning {
   readonly began: { readonly a: number; readonly b: number };
 }
 
-/** The ends that any stands after the last blow lead to. Nobody tests when a side is gone. Source: rules § 3.7, § 3.8. */
-export function endsOf({ a, b, stands, began }: Reckoning): (standA: number, standB: number) => Pmf<RoundEnd> {
+/** What may become of the loser, and how the round has ended then. */
+export interface Finish {
+  readonly consequences: Pmf<Consequence>;
+  readonly endOf: (consequence: Consequence) => RoundEnd;
+}
+
+const UNTESTED = certain(NOTHING);
+
+/** How a round can end from any stands after the last blow. Nobody tests when a side is gone. Source: rules § 3.7, § 3.8. */
+export function finishesOf({ a, b, stands, began }: Reckoning): (standA: number, standB: number) => Finish {
   const standingsAt = standingsBetween(a.unit, b.unit);
+  const [suffersA, suffersB] = [sufferings(a.unit), sufferings(b.unit)];
   const [beganA, beganB] = [stands.a.totalLeft(began.a), stands.b.totalLeft(began.b)];
   return (standA, standB) => {
     const [leftA, leftB] = [stands.a.totalLeft(standA), stands.b.totalLeft(standB)];
     const [lostA, lostB] = [beganA - leftA, beganB - leftB];
     const { result, difference } = resultOf(leadOf(a.staticScore - b.staticScore, lostA, lostB), leftA === 0, leftB === 0);
     const end: RoundEnd = { result, lostA, lostB, standA, standB, brokenA: false, brokenB: false };
-    if (result === 'draw' || leftA === 0 || leftB === 0) return certain(end);
+    if (result === 'draw' || leftA === 0 || leftB === 0) return { consequences: UNTESTED, endOf: () => end };
     const [aliveA, aliveB] = [stands.a.alive(standA), stands.b.alive(standB)];
     const standing = standingsAt(placesAlive(a.unit, aliveA), placesAlive(b.unit, aliveB));
     return result === 'win'
-      ? consequenceOf(asTested(b.unit, aliveB), standing.b, difference).map(({ broken, more }) => ({
-          ...end,
-          brokenB: broken,
-          standB: stands.b.crumbled(standB, more),
-        }))
-      : consequenceOf(asTested(a.unit, aliveA), standing.a, difference).map(({ broken, more }) => ({
-          ...end,
-          brokenA: broken,
-          standA: stands.a.crumbled(standA, more),
-        }));
+      ? {
+          consequences: suffersB(aliveB, standing.b, difference),
+          endOf: ({ broken, more }) => ({ ...end, brokenB: broken, standB: stands.b.crumbled(standB, more) }),
+        }
+      : {
+          consequences: suffersA(aliveA, standing.a, difference),
+          endOf: ({ broken, more }) => ({ ...end, brokenA: broken, standA: stands.a.crumbled(standA, more) }),
+        };
+  };
+}
+
+/** What losing does to a unit, worked out once for each difference, formation and set of living pools. */
+function sufferings(unit: Unit): (alive: readonly number[], standing: Standing, difference: number) => Pmf<Consequence> {
+  const known = new Map<number, Pmf<Consequence>>();
+  return (alive, standing, difference) => {
+    const living = alive.reduce((bits, models) => 2 * bits + (models > 0 ? 1 : 0), 0);
+    const key = ((difference * 2 + (standing.steady ? 1 : 0)) * 2 + (standing.solid ? 1 : 0)) * 2 ** alive.length + living;
+    let consequence = known.get(key);
+    if (consequence === undefined) known.set(key, (consequence = consequenceOf(asTested(unit, alive), standing, difference)));
+    return consequence;
   };
 }
 

@@ -175,7 +175,7 @@ function wholeRound(scenario: Scenario, attacker: Unit, target: Unit): Resolutio
   checkBlows(sides.b, 'target.models');
   const fought = round(sides.a, sides.b);
   return withWorking(
-    fought.ends.map((end) => roundOutcome(sides, fought.codes, end)),
+    fought.seen((end) => roundOutcome(sides, fought.codes, end)),
     {
       stages: () => roundStages(sides, fought, encounter.how),
       readings: () => [

@@ -82,10 +82,10 @@ function characterStages(
   { unit }: Ready,
   stands: Stands,
   standOf: (end: RoundEnd) => number,
-  { ends }: Round,
+  { seen }: Round,
 ): readonly Stage[] {
   return unit.characters.map((character, i): Stage => {
-    const lost = ends.map((end) => hpLeft(character) - (stands.left(standOf(end))[i + 1] as number));
+    const lost = seen((end) => hpLeft(character) - (stands.left(standOf(end))[i + 1] as number));
     return {
       id,
       name: `Health Points lost by ${character.name}`,
