@@ -78,7 +78,15 @@ function parsed(command: Command, options: Readonly<Record<string, Option>>, arg
     Object.entries(options).map(([name, { type, short }]) => [name, short === undefined ? { type } : { type, short }]),
   );
   try {
-    return parseArgs({ args: joined(options, argv), options: config, allowPositionals: true, strict: true });
+    const { tokens, ...read } = parseArgs({
+      args: joined(options, argv),
+      options: config,
+      allowPositionals: true,
+      strict: true,
+      tokens: true,
+    });
+    checkOnce(tokens.flatMap((token) => (token.kind === 'option' && token.value !== undefined ? [token.name] : [])));
+    return read;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === undefined || !code.startsWith('ERR_PARSE_ARGS')) throw error;
@@ -98,6 +106,12 @@ function parsed(command: Command, options: Readonly<Record<string, Option>>, arg
       usageHint(command),
     );
   }
+}
+
+/** Of two values of one option the first would be lost without a word. */
+function checkOnce(names: readonly string[]): void {
+  const twice = names.find((name, place) => names.indexOf(name) < place);
+  if (twice !== undefined) throw new CliError(`--${twice}: expected one value; got it twice`);
 }
 
 /** An option's negative number as part of its word: `--at-least -5` as `--at-least=-5`, which can not be taken for an option. */

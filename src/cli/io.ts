@@ -1,10 +1,15 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
+import { createReadStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+
+/** Inputs larger than this are refused; reading goes no further, as an endless one has no end. */
+export const LARGEST = 64 * 1024 * 1024;
 
 /** Everything that a command may touch outside itself, so that tests can give it something else. */
 export interface Io {
-  /** All of standard input. */
+  /** All of standard input; of more than `LARGEST` bytes as many as show that. */
   stdin(): Promise<Uint8Array>;
+  /** All of a file, likewise. */
   read(path: string): Promise<Uint8Array>;
   write(path: string, content: string | Uint8Array): Promise<void>;
   /** To standard output, as it is: end lines yourself. */
@@ -27,14 +32,25 @@ export function processIo(): Io {
     process.exit(2);
   });
   return {
-    stdin: () => buffer(process.stdin),
-    read: (path) => readFile(path),
+    stdin: () => bytesOf(process.stdin),
+    read: (path) => bytesOf(createReadStream(path, { highWaterMark: 1024 * 1024 })),
     write: (path, content) => writeFile(path, content),
     out: (content) => void stdout.write(content),
     err: (line) => void stderr.write(`${line}\n`),
     columns: columnsOf(stdout.columns, env),
     colour: colourIn(stdout.isTTY, env),
   };
+}
+
+async function bytesOf(stream: Readable): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of stream as AsyncIterable<Uint8Array>) {
+    parts.push(part);
+    size += part.length;
+    if (size > LARGEST) break;
+  }
+  return Buffer.concat(parts);
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -86,6 +86,7 @@ export async function saved(file: string, content: string | Uint8Array, io: Io):
       ENOENT: 'the folder does not exist',
       EISDIR: 'it is a folder',
       EACCES: 'permission denied',
+      ENOSPC: 'no space left',
     };
     throw new CliError(`${file === '' ? '""' : file}: can not be written: ${reasons[code] ?? message}`);
   });

@@ -196,6 +196,7 @@ describe('bad scenarios', () => {
     [['--svg', 'a', '--theme', 'pink'], '--theme: expected light or dark; got "pink"'],
     [['--svg', 'missing/a.svg'], 'missing/a.svg: can not be written: the folder does not exist'],
     [['--jsn'], 'attack: there is no option --jsn; did you mean --json?'],
+    [['--svg', 'a.svg', '--svg', 'b.svg'], '--svg: expected one value; got it twice'],
     [['--svg'], "attack: Option '--svg <value>' argument missing"],
     [['more'], 'attack: expected 1 argument; got 2'],
   ])('%j is refused', async (options, message) => {

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -66,6 +66,31 @@ describe('the built command', () => {
 
   it('refuses a folder in the place of a file', () => {
     expect(hitfold(['attack', '.']).stderr).toMatch(/^hitfold: \.: expected a file; got a folder\n/);
+  });
+
+  it('says in one line that a file may not be read or a folder not be written, and prints no answer then', () => {
+    const closed = join(folder, 'closed');
+    mkdirSync(closed);
+    writeFileSync(join(closed, 's.json'), SCENARIO);
+    chmodSync(folder, 0o755);
+    chmodSync(closed, 0);
+    // No door is closed to the superuser, who has to be somebody else for this.
+    const somebody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+    const denied = (...args: readonly string[]) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { encoding: 'utf8', cwd: folder, ...somebody });
+      return [status, stdout, stderr];
+    };
+    const unread = [2, '', 'hitfold: closed/s.json: the file can not be read: permission denied\n'];
+    for (const args of [['attack'], ['matrix'], ['duel'], ['list'], ['check']]) expect(denied(...args, 'closed/s.json')).toEqual(unread);
+    const unwritten = [2, '', 'hitfold: closed/a.svg: can not be written: permission denied\n'];
+    expect(denied('attack', 's.json', '--svg', 'closed/a.svg')).toEqual(unwritten);
+    chmodSync(closed, 0o755);
+  });
+
+  it.skipIf(!existsSync('/dev/zero'))('reads no further than what it would refuse: an endless file, an endless pipe', () => {
+    expect(hitfold(['attack', '/dev/zero']).stderr).toBe('hitfold: /dev/zero: expected at most 64 MB; got more\n');
+    const piped = spawnSync('sh', ['-c', `yes | "${process.execPath}" "${main}" attack -`], { encoding: 'utf8', cwd: folder });
+    expect([piped.status, piped.stderr]).toEqual([2, 'hitfold: standard input: expected at most 64 MB; got more\n']);
   });
 
   it('writes pictures beside its answer', () => {
