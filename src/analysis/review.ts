@@ -182,7 +182,7 @@ export function reviewFinding({ head, items, dominated: losers, game }: Review):
   return `${first}; ${second}${unpriced > 0 && earning.length > 0 ? `; ${unpriced} without a price` : ''}. ${equilibriumSentence(head, game)}`;
 }
 
-/** "Nobody can exploit a mix of 62.5% hammer and 37.5% spear, worth 31.2% …; 4 of 6 loadouts never see play." */
+/** "The mix that nobody can exploit is 62.5% hammer and 37.5% spear, worth 31.2% …; 4 of 6 loadouts never see play." */
 export function equilibriumSentence(
   { loadouts, measure }: Pick<MatrixHead, 'loadouts' | 'measure'>,
   { rows, value, proof }: Equilibrium,
@@ -194,7 +194,14 @@ export function equilibriumSentence(
   const never = rows.most.filter((most) => most.n === 0n).length;
   const worth = valueText(measure, value.mul(direction(measure)));
   const proved = proof.gap.n === 0n ? 'exact, and proved by both sides’ equal values' : `certain to within ${formatNumber(proof.gap, 6)}`;
+  if (isAllOne({ rows }))
+    return `No mix promises more than any of them alone: whatever is taken, some target holds it to ${worth} (${proved}).`;
   return `The mix that nobody can exploit is ${listed(mix)}${played.length > 6 ? ' …' : ''}, worth ${worth} (${proved}); ${never === 0 ? 'every loadout sees play in some such mix' : `${never} of ${loadouts.length} never see play`}.`;
+}
+
+/** Whether each loadout alone promises as much as the best mix: then no mix is worth naming. */
+function isAllOne({ rows }: Pick<Equilibrium, 'rows'>): boolean {
+  return rows.most.length > 1 && rows.most.every((most) => most.equals(1));
 }
 
 /**
@@ -202,6 +209,8 @@ export function equilibriumSentence(
  * is all that a choice can promise.
  */
 export function mixMeaning({ targets, measure }: Pick<MatrixHead, 'targets' | 'measure'>, { rows, value }: Equilibrium): string {
+  if (isAllOne({ rows }))
+    return `Each of them can be met by a target that leaves it ${valueText(measure, value.mul(direction(measure)))} (${measure.name}), so nobody can promise more; the shares above are one choice among all.`;
   const lone = rows.shares.filter((share) => share.n !== 0n).length === 1;
   const worth = valueText(measure, value.mul(direction(measure)));
   const [bound, much] = direction(measure) === 1 ? ['least', 'much'] : ['most', 'little'];

@@ -13,7 +13,7 @@ import {
 } from '../../src/analysis/efficiency.ts';
 import { runGrid } from '../../src/analysis/grid.ts';
 import { matrixHead, measureGrid } from '../../src/analysis/matrix.ts';
-import { reviewFinding, reviewOf, reviewTable } from '../../src/analysis/review.ts';
+import { mixMeaning, reviewFinding, reviewOf, reviewTable } from '../../src/analysis/review.ts';
 import { formatFraction, fraction, type Fraction } from '../../src/pmf/index.ts';
 import { loadout, toy } from './toy.ts';
 
@@ -205,6 +205,20 @@ describe('a review', () => {
         'The mix that nobody can exploit is 100% axe, worth 50.0% (exact, and proved by both sides’ equal values); 2 of 3 never see play.',
     );
     expect(reviewTable(review).rows[2]).toEqual(['gift', '–', '25.0%', 'no price', 'no price', '', '0 of 2', '5', '15']);
+  });
+
+  it('names no mix where each loadout alone promises as much: a target that nobody can remove', async () => {
+    const alike = matrixHead({
+      system: toy,
+      loadouts: [loadout('axe', { dice: 3, cost: 20 }), loadout('club', { dice: 2, cost: 10 })],
+      targets: [loadout('weak', { wounds: 1 }), loadout('giant', { armour: 6, wounds: 20 })],
+    });
+    const review = reviewOf(alike, await runGrid(measureGrid(alike)), {});
+    expect(formatFraction(review.game.value)).toBe('0/1');
+    expect(reviewFinding(review)).toMatch(
+      / No mix promises more than any of them alone: whatever is taken, some target holds it to 0% \(exact, and proved by both sides’ equal values\)\.$/,
+    );
+    expect(mixMeaning(alike, review.game)).toContain('Each of them can be met by a target that leaves it 0%');
   });
 
   it('refuses an unknown reference, unfit weights, and a budget where something has no price', async () => {
