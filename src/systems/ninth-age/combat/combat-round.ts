@@ -41,9 +41,9 @@ export function combatRounds(opening: Encounter): CombatRounds {
       const finishAt = finishesOf({ a: { unit: a, staticScore: lead(a, b) }, b: { unit: b, staticScore: 0 }, stands, began });
       const wide = stands.a.size;
       const left = fight(shape.a, shape.b, { from: began }).bind((code) => {
-        const { consequences, endOf } = finishAt(code % wide, Math.floor(code / wide));
-        return consequences.map((consequence) => {
-          const { standA, standB, brokenA, brokenB } = endOf(consequence);
+        const finish = finishAt(code % wide, Math.floor(code / wide));
+        return finish.consequences.map((consequence) => {
+          const { standA, standB, brokenA, brokenB } = finish.endOf(consequence);
           return (brokenA ? 0 : standA) + wide * (brokenB ? 0 : standB);
         });
       });

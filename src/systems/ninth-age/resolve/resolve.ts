@@ -7,8 +7,7 @@ import { supportRanksOf } from '../combat/counts.ts';
 import type { Facing } from '../combat/direct.ts';
 import { type Codes, standsAfter } from '../combat/fight.ts';
 import { contactOf, properRanks, solidAt } from '../combat/formation.ts';
-import { type Encounter, type Ready, ready, round } from '../combat/round.ts';
-import type { RoundEnd } from '../combat/score.ts';
+import { type Encounter, type Ended, type Ready, ready, round } from '../combat/round.ts';
 import { standsOf } from '../combat/stands.ts';
 import { bodiesOf, placesOf, type Unit } from '../combat/unit.ts';
 import { fallen, type Outcome } from '../outcome.ts';
@@ -206,16 +205,9 @@ function checkSize(attacker: Unit, target: Unit): void {
 function roundOutcome(
   { a, b }: { readonly a: Ready; readonly b: Ready },
   { standsA, standsB }: Codes,
-  { result, standA, standB, brokenA, brokenB, overkill }: RoundEnd & { readonly overkill: number },
+  { result, standA, standB, brokenA, brokenB, overkill }: Ended,
 ): Outcome {
   const own = fallen(a.unit, standsA, standA);
-  return {
-    ...fallen(b.unit, standsB, standB),
-    overkill,
-    ownLost: own.lost,
-    ownSlain: own.slain,
-    result,
-    broken: brokenB,
-    ownBroken: brokenA,
-  };
+  const { lost, removed, slain, wiped } = fallen(b.unit, standsB, standB);
+  return { lost, removed, slain, wiped, overkill, ownLost: own.lost, ownSlain: own.slain, result, broken: brokenB, ownBroken: brokenA };
 }
