@@ -2,11 +2,11 @@ import { scaleLinear } from 'd3';
 import { formatPercent } from '../pmf/percent.ts';
 import { bottomAxis, wholeTicks } from './axis.ts';
 import { quantileDots } from './dots.ts';
-import { frame, hatch, TEXT_SIZE } from './frame.ts';
+import { BOLD, frame, hatch, TEXT_SIZE } from './frame.ts';
 import { readable } from './mark.ts';
 import type { ChartOptions } from './options.ts';
 import { extent, points, type Series } from './series.ts';
-import { capitalised, shortened } from './text.ts';
+import { capitalised, shortened, textWidth } from './text.ts';
 import { seriesColour } from './theme.ts';
 
 export interface DotPlotOptions extends ChartOptions {
@@ -60,7 +60,7 @@ export function dotPlot(series: readonly Series[], options: DotPlotOptions = {})
       .attr('y', base - panel + 16)
       .attr('fill', paints.ink)
       .attr('font-weight', 600)
-      .text(`${shortened(name, width * 0.55, TEXT_SIZE)}${said}`);
+      .text(`${shortened(name, width - 24 - textWidth(said, TEXT_SIZE * BOLD), TEXT_SIZE * BOLD)}${said}`);
     svg.append('path').attr('d', `M${box.left},${base}H${box.right}`).attr('stroke', paints.grid);
     const columns = svg
       .append('g')

@@ -11,7 +11,7 @@ const TITLE_SIZE = 15;
 export const TEXT_SIZE = 12;
 const GAP = 8;
 /** Bold letters are wider. */
-const BOLD = 1.12;
+export const BOLD = 1.12;
 
 /** A chart's empty picture: its root with title, description and legend drawn, and the box left for the plot. */
 export interface Frame {

@@ -134,7 +134,7 @@ function tally(series: readonly Series[], results: readonly (readonly number[])[
   const [left = [], right = []] = results;
   const rolled = `In ${left.length === 1 ? 'this roll' : `these ${left.length} rolls`}`;
   if (left.length === 0) return 'A sample, not the answer.';
-  if (series.length > 2) return `${rolled}: a sample, not the answer; another seed gives others.`;
+  if (series.length > 2) return `${rolled}: a sample, not the answer.`;
   if (series.length === 1)
     return `${rolled}: ${figure(left.reduce((sum, value) => sum + value, 0) / left.length, 2)} on average, a sample.`;
   const count = (holds: (x: number, y: number) => boolean): number =>

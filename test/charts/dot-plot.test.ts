@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dotPlot } from '../../src/charts/index.ts';
+import { textWidth } from '../../src/charts/text.ts';
 import { certain, die, repeat, weighted } from '../../src/pmf/index.ts';
 import { all, document, figureOf } from './light-dom.ts';
 
@@ -32,6 +33,16 @@ describe('quantile dots in stacks', () => {
             expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThanOrEqual(2 * one.r - 1e-6);
         });
       }
+    }
+  });
+
+  it('leave the chance of the threshold whole beside a name that is cut', () => {
+    const name = 'Champion, double-handed sword or axe and everything else that there is';
+    for (const width of [280, 328, 700]) {
+      const heads = all(dotPlot([{ name, pmf: die(6) }], { ...plain, width, threshold: 3 }), 'text').map((text) => text.textContent ?? '');
+      const head = heads.find((text) => text.startsWith('Champion') && text.includes('at least')) as string;
+      expect(head).toMatch(/, at least 3: 66\.7%$/);
+      expect(textWidth(head, 12 * 1.12)).toBeLessThanOrEqual(width - 16);
     }
   });
 
