@@ -6,21 +6,14 @@ import type { Status } from './injury.ts';
 
 type StatusMeasure = Measure<Scenario, TargetStatus>;
 
-const chance = (
-  id: string,
-  name: string,
-  says: string,
-  source: string,
-  phrase: string,
-  holds: (outcome: TargetStatus, scenario: Scenario) => boolean,
-): StatusMeasure => ({
-  id,
-  name,
-  says,
-  source,
+type Chance = Omit<StatusMeasure, 'kind' | 'unit' | 'better' | 'of'> & {
+  readonly holds: (outcome: TargetStatus, scenario: Scenario) => boolean;
+};
+
+const chance = ({ holds, ...words }: Chance): StatusMeasure => ({
+  ...words,
   kind: 'chance',
   unit: '',
-  phrase,
   better: 'higher',
   of: (outcome, scenario) => (holds(outcome, scenario) ? 1 : 0),
 });
@@ -34,14 +27,14 @@ const startWounds = ({ target: { w, woundsLeft } }: Scenario): number => woundsL
 
 /** The headline chance and the headline amount first. */
 export const MEASURES: readonly StatusMeasure[] = [
-  chance(
-    'out-of-action',
-    'out of action',
-    'whether the target is out of action',
-    'rules § 2.3 steps 7 and 8',
-    'takes the target out of action',
-    atLeast('outOfAction'),
-  ),
+  chance({
+    id: 'out-of-action',
+    name: 'out of action',
+    says: 'whether the target is out of action',
+    source: 'rules § 2.3 steps 7 and 8',
+    phrase: 'takes the target out of action',
+    holds: atLeast('outOfAction'),
+  }),
   {
     id: 'wounds-lost',
     name: 'wounds lost',
@@ -54,36 +47,36 @@ export const MEASURES: readonly StatusMeasure[] = [
     against: 'target.w',
     of: ({ woundsLeft }, scenario) => startWounds(scenario) - woundsLeft,
   },
-  chance(
-    'stunned-or-worse',
-    'stunned or worse',
-    'whether the target is stunned or out of action',
-    'rules § 2.3 steps 7 and 8',
-    'stuns the target or worse',
-    atLeast('stunned'),
-  ),
-  chance(
-    'knocked-down-or-worse',
-    'knocked down or worse',
-    'whether the target is knocked down, stunned or out of action',
-    'rules § 2.3 steps 7 and 8',
-    'knocks the target down or worse',
-    atLeast('knockedDown'),
-  ),
-  chance(
-    'stopped',
-    'no blow back',
-    'whether the target can not strike back in this phase: down, out, or its blows lost',
-    'rules § 2.4',
-    'stops the target from striking back',
-    (outcome) => atLeast('knockedDown')(outcome) || outcome.losesBlows,
-  ),
-  chance(
-    'disarmed',
-    'disarmed',
-    'whether the target loses its weapon and is still in action',
-    'rules § 3',
-    'disarms the target',
-    ({ disarmed, status }, { target }) => disarmed && !target.disarmed && status !== 'outOfAction',
-  ),
+  chance({
+    id: 'stunned-or-worse',
+    name: 'stunned or worse',
+    says: 'whether the target is stunned or out of action',
+    source: 'rules § 2.3 steps 7 and 8',
+    phrase: 'stuns the target or worse',
+    holds: atLeast('stunned'),
+  }),
+  chance({
+    id: 'knocked-down-or-worse',
+    name: 'knocked down or worse',
+    says: 'whether the target is knocked down, stunned or out of action',
+    source: 'rules § 2.3 steps 7 and 8',
+    phrase: 'knocks the target down or worse',
+    holds: atLeast('knockedDown'),
+  }),
+  chance({
+    id: 'stopped',
+    name: 'no blow back',
+    says: 'whether the target can not strike back in this phase: down, out, or its blows lost',
+    source: 'rules § 2.4',
+    phrase: 'stops the target from striking back',
+    holds: (outcome) => atLeast('knockedDown')(outcome) || outcome.losesBlows,
+  }),
+  chance({
+    id: 'disarmed',
+    name: 'disarmed',
+    says: 'whether the target loses its weapon and is still in action',
+    source: 'rules § 3',
+    phrase: 'disarms the target',
+    holds: ({ disarmed, status }, { target }) => disarmed && !target.disarmed && status !== 'outOfAction',
+  }),
 ];

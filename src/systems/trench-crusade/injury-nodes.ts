@@ -52,12 +52,13 @@ export function injuryNodes(attack: Attack, sequence: Sequence, may: May): Node[
       return certain(encode(marked({ ...struck, pending: 0 }, placed, 2, attack, tracked)));
     }
     const settled = (result: number): Pmf<number> => {
-      const after = afterInjury(struck, result, attack, target, spend.bloodbath, tracked);
-      const slips = target.fallDice !== null && goesDown(struck, result, attack, target, spend.bloodbath);
+      const landing = { attack, target, bloodbath: spend.bloodbath, tracked };
+      const after = afterInjury(struck, result, landing);
+      const slips = target.fallDice !== null && goesDown(struck, result, landing);
       return slips ? slipped(struck, after, sequence, tracked).map(encode) : certain(encode(after));
     };
     if (takenDown(state)) return settled(DOWN);
-    return injuryResult(attack, target, state, hit, spend, blessings, table).bind(settled);
+    return injuryResult({ attack, target, hit, blessings, table }, state, spend).bind(settled);
   };
   const node = (side: Side, moves: Node['moves'], next: Node['next']): Node => ({
     kind: 'injury',
@@ -70,7 +71,7 @@ export function injuryNodes(attack: Attack, sequence: Sequence, may: May): Node[
   const paying =
     (blessings: (state: State) => number) =>
     (state: State): readonly Move[] =>
-      allowed(policy, attack, target, state, hitOf(state), blessings(state), goal, table).map((spend) => ({
+      allowed(policy, { attack, target, hit: hitOf(state), blessings: blessings(state), table }, state, goal).map((spend) => ({
         spend,
         left: markersOn(state) - paid(spend, attack, state, table),
       }));

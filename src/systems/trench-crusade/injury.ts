@@ -21,6 +21,9 @@ export interface Spend {
   readonly ignoreArmour: boolean;
 }
 
+/** A hit that is no critical, on the model aimed at. */
+export const PLAIN_HIT: Hit = { critical: false, direct: true };
+
 export const NOTHING: Spend = { dice: 0, bloodbath: false, ignoreArmour: false };
 
 /** Which readings of the unclear points are in force. Source: rules § 6.1. */
@@ -38,7 +41,27 @@ export interface Table {
   readonly readings: Readings;
 }
 
-function ignoresArmour(attack: Attack, hit: Hit, down: boolean, spend: Spend): boolean {
+/** One hit as its Injury Roll finds it. */
+export interface Blow {
+  readonly attack: Attack;
+  readonly target: Target;
+  readonly hit: Hit;
+  /** BLESSING MARKERS that the target's side spends on the roll. */
+  readonly blessings: number;
+  readonly table: Table;
+}
+
+/** What a result meets: whose rules rewrite it and what the attack adds to it. */
+interface Landing {
+  readonly attack: Attack;
+  readonly target: Target;
+  /** A Bloodbath was paid for; not, when it is left out. */
+  readonly bloodbath?: boolean;
+  /** The state remembers what happened on the way; not, when it is left out. */
+  readonly tracked?: boolean;
+}
+
+function ignoresArmour({ attack, hit }: Blow, down: boolean, spend: Spend): boolean {
   switch (attack.ignoreArmour) {
     case 'always':
       return true;
@@ -52,7 +75,7 @@ function ignoresArmour(attack: Attack, hit: Hit, down: boolean, spend: Spend): b
 }
 
 /** The INJURY MODIFIER of a hit: the negative part with its floor, then the positive part. Source: rules § 2.4. */
-function injuryModifier(attack: Attack, target: Target, ignored: boolean, blood: number, { rules, readings }: Table): number {
+function injuryModifier({ attack, target, table: { rules, readings } }: Blow, ignored: boolean, blood: number): number {
   const worn = ignored ? 0 : target.armour + target.shield;
   const pierced = ignored ? 0 : Math.min(attack.armourPiercing, -worn);
   const early = readings.piercing === 'beforeCap' ? pierced : 0;
@@ -65,16 +88,9 @@ function injuryModifier(attack: Attack, target: Target, ignored: boolean, blood:
 }
 
 /** The Injury Roll of a hit on the target as it stands, with what each side spends on it. Source: rules § 2.4. */
-export function injuryOf(
-  attack: Attack,
-  target: Target,
-  state: State,
-  hit: Hit,
-  spend: Spend,
-  blessings: number,
-  table: Table,
-): InjuryRoll {
-  const { rules } = table;
+export function injuryOf(blow: Blow, state: State, spend: Spend): InjuryRoll {
+  const { attack, target, hit, blessings } = blow;
+  const { rules } = blow.table;
   const down = state.down === 1;
   const dice =
     attack.injuryDice +
@@ -85,26 +101,18 @@ export function injuryOf(
     (attack.diceOrIgnoreArmour > 0 && !spend.ignoreArmour ? attack.diceOrIgnoreArmour : 0) +
     spend.dice -
     blessings;
-  const ignored = ignoresArmour(attack, hit, down, spend);
+  const ignored = ignoresArmour(blow, down, spend);
   return {
     keep: attack.keep - (hit.direct ? 0 : attack.nearKeepLoss) + (spend.bloodbath ? 1 : 0),
     dice,
-    modifier: injuryModifier(attack, target, ignored, state.blood, table),
+    modifier: injuryModifier(blow, ignored, state.blood),
     fixedSix: attack.fixedSix && target.armour + target.shield + target.impervious < 0,
   };
 }
 
 /** The result (0 to 3) of a hit. */
-export function injuryResult(
-  attack: Attack,
-  target: Target,
-  state: State,
-  hit: Hit,
-  spend: Spend,
-  blessings: number,
-  table: Table,
-): Pmf<number> {
-  return injuryRoll(injuryOf(attack, target, state, hit, spend, blessings, table), table.rules);
+export function injuryResult(blow: Blow, state: State, spend: Spend): Pmf<number> {
+  return injuryRoll(injuryOf(blow, state, spend), blow.table.rules);
 }
 
 /**
@@ -113,10 +121,8 @@ export function injuryResult(
  */
 function rewritten(
   result: number,
-  attack: Attack,
-  target: Target,
+  { attack, target, bloodbath = false }: Landing,
   toughUsed: boolean,
-  bloodbath: boolean,
 ): { readonly result: number; readonly converted: boolean } {
   let [now, converted] = [result, false];
   if (now === MINOR_HIT && attack.minorIsDown === 'beforeStandfast') now = DOWN;
@@ -132,8 +138,9 @@ function rewritten(
 }
 
 /** The state after an Injury Roll's result, its markers and the keywords' markers. */
-export function afterInjury(state: State, result: number, attack: Attack, target: Target, bloodbath: boolean, tracked: boolean): State {
-  const final = rewritten(result, attack, target, state.toughUsed === 1, bloodbath);
+export function afterInjury(state: State, result: number, landing: Landing): State {
+  const { attack, tracked = false } = landing;
+  const final = rewritten(result, landing, state.toughUsed === 1);
   const settled = { ...state, pending: 0, toughUsed: final.converted ? 1 : state.toughUsed };
   if (final.result === OUT_OF_ACTION) return removed(recorded(settled, 4, 0, tracked));
   const base = final.result === DOWN ? (state.down === 1 ? 2 : 1) : final.result === MINOR_HIT ? 1 : 0;
@@ -143,8 +150,8 @@ export function afterInjury(state: State, result: number, attack: Attack, target
 }
 
 /** True when a result, rewritten by the target's rules, takes it Down. */
-export function goesDown(state: State, result: number, attack: Attack, target: Target, bloodbath: boolean): boolean {
-  return rewritten(result, attack, target, state.toughUsed === 1, bloodbath).result === DOWN;
+export function goesDown(state: State, result: number, landing: Landing): boolean {
+  return rewritten(result, landing, state.toughUsed === 1).result === DOWN;
 }
 
 /** The state after markers of an attack are placed, with whatever hangs on their having been placed. */

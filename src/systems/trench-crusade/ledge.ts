@@ -1,6 +1,6 @@
 import { certain, type Pmf } from '../../pmf/index.ts';
 import { type Attack, PLAIN_ATTACK, type Target } from './attack.ts';
-import { afterInjury, injuryResult, type Table } from './injury.ts';
+import { afterInjury, injuryResult, PLAIN_HIT, type Table } from './injury.ts';
 import { FAILURE, successRoll } from './rolls.ts';
 import { allowed, type Goal, paid, type Policy } from './spending.ts';
 import { type State, withoutMarkers } from './state.ts';
@@ -21,14 +21,14 @@ interface Slip {
 export function slipped(before: State, after: State, { target, policy, goal, table }: Slip, tracked: boolean): Pmf<State> {
   if (target.fallDice === null || after.out === 1) return certain(after);
   const fall: Attack = { ...PLAIN_ATTACK, name: 'fall', injuryDice: target.fallDice };
-  const hit = { critical: false, direct: true };
+  const blow = { attack: fall, target, hit: PLAIN_HIT, blessings: 0, table };
   return successRoll(before.down === 1 ? -1 : 0, table.rules.critical, table.rules).bind((result) => {
     if (result !== FAILURE) return certain(after);
-    const [spend] = allowed(policy === 'none' ? 'none' : 'greedy', fall, target, after, hit, 0, goal, table);
+    const [spend] = allowed(policy === 'none' ? 'none' : 'greedy', blow, after, goal);
     if (!spend) return certain(after);
     const left = withoutMarkers(after, paid(spend, fall, after, table));
-    return injuryResult(fall, target, left, hit, spend, 0, table).map((end) =>
-      afterInjury(left, end, fall, target, spend.bloodbath, tracked),
+    return injuryResult(blow, left, spend).map((end) =>
+      afterInjury(left, end, { attack: fall, target, bloodbath: spend.bloodbath, tracked }),
     );
   });
 }

@@ -2,7 +2,7 @@ import { certain, type Fraction, type Pmf } from '../../pmf/index.ts';
 import type { Attack } from './attack.ts';
 import { type Model, modelOf } from './body.ts';
 import { InputError } from '../input-error.ts';
-import { afterInjury, goesDown, type Hit, injuryResult, type Table } from './injury.ts';
+import { afterInjury, goesDown, type Hit, injuryResult, NOTHING, type Table } from './injury.ts';
 import { slipped } from './ledge.ts';
 import { type Circumstances, type NetWeapon, netWeapon } from './net.ts';
 import { CRITICAL, DOWN, FAILURE, successRoll } from './rolls.ts';
@@ -162,21 +162,20 @@ function splash(
   { options }: Circumstances,
   table: Table,
 ): Pmf<State> {
+  const target = model.body;
   const settled = (before: State, result: number, bloodbath: boolean): Pmf<State> => {
-    const after = afterInjury(before, result, attack, model.body, bloodbath, false);
-    const slips = model.body.fallDice !== null && goesDown(before, result, attack, model.body, bloodbath);
-    return slips ? slipped(before, after, { target: model.body, policy: roller, goal: options.goal, table }, false) : certain(after);
+    const landing = { attack, target, bloodbath };
+    const after = afterInjury(before, result, landing);
+    const slips = target.fallDice !== null && goesDown(before, result, landing);
+    return slips ? slipped(before, after, { target, policy: roller, goal: options.goal, table }, false) : certain(after);
   };
   if (attack.nearTakesDown && !hit.direct) return settled(state, DOWN, false);
   const blessings = owner === 'none' ? 0 : state.blessing;
   const policy = roller === 'optimal' ? 'greedy' : roller;
-  const spend = allowed(policy, attack, model.body, state, hit, blessings, options.goal, table)[0] ?? {
-    dice: 0,
-    bloodbath: false,
-    ignoreArmour: false,
-  };
+  const blow = { attack, target, hit, blessings, table };
+  const spend = allowed(policy, blow, state, options.goal)[0] ?? NOTHING;
   const left = { ...withoutMarkers(state, paid(spend, attack, state, table)), blessing: state.blessing - blessings };
-  return injuryResult(attack, model.body, left, hit, spend, blessings, table).bind((result) => settled(left, result, spend.bloodbath));
+  return injuryResult(blow, left, spend).bind((result) => settled(left, result, spend.bloodbath));
 }
 
 /** Whether a total of the Success Roll reaches a model beside the target. */

@@ -1,6 +1,6 @@
 import { Fraction, fraction } from '../../pmf/index.ts';
 import type { Attack, Target } from './attack.ts';
-import { afterInjury, bloodbathCost, type Hit, injuryResult, NOTHING, type Spend, type Table } from './injury.ts';
+import { afterInjury, type Blow, bloodbathCost, injuryResult, NOTHING, type Spend, type Table } from './injury.ts';
 import { markersOn, type State, withoutMarkers } from './state.ts';
 
 /** How the side that makes the Injury Roll uses the target's markers. Source: rules § 2.5. */
@@ -31,67 +31,32 @@ export function paid(spend: Spend, attack: Attack, state: State, { rules }: Tabl
 }
 
 /** P(the goal stands after this one roll). */
-export function goalChance(
-  attack: Attack,
-  target: Target,
-  state: State,
-  hit: Hit,
-  spend: Spend,
-  blessings: number,
-  goal: Goal,
-  table: Table,
-): Fraction {
+export function goalChance(blow: Blow, state: State, spend: Spend, goal: Goal): Fraction {
+  const { attack, target, table } = blow;
   const left = withoutMarkers(state, paid(spend, attack, state, table));
-  return injuryResult(attack, target, left, hit, spend, blessings, table).chance((result) =>
-    reached(afterInjury(left, result, attack, target, spend.bloodbath, false), goal),
+  return injuryResult(blow, left, spend).chance((result) =>
+    reached(afterInjury(left, result, { attack, target, bloodbath: spend.bloodbath }), goal),
   );
 }
 
 /** The way to pay with the largest chance of the goal on this roll, the first of equals. */
-export function greediest(
-  ways: readonly Spend[],
-  attack: Attack,
-  target: Target,
-  state: State,
-  hit: Hit,
-  blessings: number,
-  goal: Goal,
-  table: Table,
-): Spend {
+export function greediest(ways: readonly Spend[], blow: Blow, state: State, goal: Goal): Spend {
   let [best, most] = [ways[0] ?? NOTHING, fraction(-1)];
   for (const way of ways) {
-    const chance = goalChance(attack, target, state, hit, way, blessings, goal, table);
+    const chance = goalChance(blow, state, way, goal);
     if (chance.compare(most) > 0) [best, most] = [way, chance];
   }
   return best;
 }
 
 /** The ways that a policy leaves open; one of them unless the policy is `optimal`. */
-export function allowed(
-  policy: Policy,
-  attack: Attack,
-  target: Target,
-  state: State,
-  hit: Hit,
-  blessings: number,
-  goal: Goal,
-  table: Table,
-): readonly Spend[] {
+export function allowed(policy: Policy, blow: Blow, state: State, goal: Goal): readonly Spend[] {
+  const { attack, target, table } = blow;
   const ways = spends(attack, target, state, table);
   if (ways.length === 1 || policy === 'optimal') return ways;
-  if (policy === 'greedy') return [greediest(ways, attack, target, state, hit, blessings, goal, table)];
+  if (policy === 'greedy') return [greediest(ways, blow, state, goal)];
   const most = target.noMarkerDice ? 0 : markersOn(state);
   const dice = policy === 'all' ? most : 0;
-  return [
-    greediest(
-      ways.filter((way) => !way.bloodbath && way.dice === dice),
-      attack,
-      target,
-      state,
-      hit,
-      blessings,
-      goal,
-      table,
-    ),
-  ];
+  const plain = ways.filter((way) => !way.bloodbath && way.dice === dice);
+  return [greediest(plain, blow, state, goal)];
 }

@@ -123,9 +123,9 @@ function injuryStage(
   of: string,
   { target, start, table }: Plan['sequence'],
 ): Stage {
-  const hit = { critical, direct: true };
-  const { keep, dice, modifier } = injuryOf(attack, target, start, hit, NOTHING, 0, table);
-  const result = injuryResult(attack, target, start, hit, NOTHING, 0, table);
+  const blow = { attack, target, hit: { critical, direct: true }, blessings: 0, table };
+  const { keep, dice, modifier } = injuryOf(blow, start, NOTHING);
+  const result = injuryResult(blow, start, NOTHING);
   return {
     id: critical ? 'injury-critical' : 'injury',
     name: critical ? 'Injury Roll of a critical' : 'Injury Roll',

@@ -1,7 +1,7 @@
 import { certain, die, type Pmf } from '../../pmf/index.ts';
 import type { Attack } from './attack.ts';
 import { PLAIN_ATTACK } from './attack.ts';
-import { afterInjury, injuryResult } from './injury.ts';
+import { afterInjury, injuryResult, NOTHING, PLAIN_HIT } from './injury.ts';
 import { counts, markersOf, type May, type Move, type Node, NO_MOVE } from './node.ts';
 import { pool } from './pool.ts';
 import type { Reach } from './others.ts';
@@ -130,9 +130,8 @@ function traded(state: State, { tradesOnHit }: Attack, tracked: boolean): State 
 /** The attacker hit by his own fumbled grenade: an Injury Roll without critical on which nobody spends markers. */
 function ownInjury(state: State, attack: Attack, { attacker, table }: Sequence): Pmf<State> {
   const self = ownCondition(state);
-  const hit = { critical: false, direct: true };
-  return injuryResult(attack, attacker, self, hit, { dice: 0, bloodbath: false, ignoreArmour: false }, 0, table).map((result) =>
-    withOwn(state, afterInjury(self, result, attack, attacker, false, false)),
+  return injuryResult({ attack, target: attacker, hit: PLAIN_HIT, blessings: 0, table }, self, NOTHING).map((result) =>
+    withOwn(state, afterInjury(self, result, { attack, target: attacker })),
   );
 }
 
@@ -188,15 +187,15 @@ function fallen(
   { injuryDice }: NonNullable<Opening['fall']>,
   { attacker, reply, table }: Pick<Sequence, 'attacker' | 'reply' | 'table'>,
 ): Pmf<State> {
-  const down = afterInjury(ownCondition(state), DOWN, PLAIN_ATTACK, attacker, false, false);
+  const down = afterInjury(ownCondition(state), DOWN, { attack: PLAIN_ATTACK, target: attacker });
   if (injuryDice === null || down.out === 1) return certain(withOwn(state, down));
   const fall: Attack = { ...PLAIN_ATTACK, name: 'fall', injuryDice };
-  const hit = { critical: false, direct: true };
-  const [spend] = allowed(reply === 'none' ? 'none' : 'greedy', fall, attacker, down, hit, 0, 'outOfAction', table);
+  const blow = { attack: fall, target: attacker, hit: PLAIN_HIT, blessings: 0, table };
+  const [spend] = allowed(reply === 'none' ? 'none' : 'greedy', blow, down, 'outOfAction');
   if (!spend) return certain(withOwn(state, down));
   const left = withoutMarkers(down, paid(spend, fall, down, table));
-  return injuryResult(fall, attacker, down, hit, spend, 0, table).map((result) =>
-    withOwn(state, afterInjury(left, result, fall, attacker, spend.bloodbath, false)),
+  return injuryResult(blow, down, spend).map((result) =>
+    withOwn(state, afterInjury(left, result, { attack: fall, target: attacker, bloodbath: spend.bloodbath })),
   );
 }
 

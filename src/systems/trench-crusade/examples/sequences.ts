@@ -4,7 +4,7 @@ import { reader } from '../../schema/validate.ts';
 import { InputError } from '../../input-error.ts';
 import type { Json } from '../../system.ts';
 import { type Attack, PLAIN_ATTACK, PLAIN_TARGET, type Target } from '../attack.ts';
-import { type Spend, afterInjury, injuryResult } from '../injury.ts';
+import { afterInjury, injuryResult, PLAIN_HIT, type Spend } from '../injury.ts';
 import { play } from '../sequence.ts';
 import { DOWN, FAILURE, successRoll } from '../rolls.ts';
 import { goalChance, greediest, paid, spends } from '../spending.ts';
@@ -42,11 +42,11 @@ export const divingChargeKind = ({ input }: Example): Answer => {
   const failed = jump.probability(FAILURE);
   const fall: Attack = { ...PLAIN_ATTACK, injuryDice: fallInjuryDice };
   const spend: Spend = { dice: opponentSpends, bloodbath: false, ignoreArmour: false };
-  const down = withoutMarkers(afterInjury(FRESH, DOWN, fall, charger, false, false), opponentSpends);
-  const result = injuryResult(fall, charger, down, { critical: false, direct: true }, spend, 0, table);
+  const down = withoutMarkers(afterInjury(FRESH, DOWN, { attack: fall, target: charger }), opponentSpends);
+  const result = injuryResult({ attack: fall, target: charger, hit: PLAIN_HIT, blessings: 0, table }, down, spend);
   const ends = [3, 0, 1, 2].map((band) => ({
     result: 'failure',
-    state: stateOf(afterInjury(down, band, fall, charger, false, false)),
+    state: stateOf(afterInjury(down, band, { attack: fall, target: charger })),
     p: result.probability(band).mul(failed),
   }));
   return { outcome: [...ends, { result: 'success: +1 DICE on next Melee Attack, no falling roll', p: fraction(1).sub(failed) }] };
@@ -116,15 +116,15 @@ const spendRow = reader(
 /** The best way to pay for one non-critical hit of a plain weapon, row by row for what each row states. */
 export const bestSpendKind = ({ outcome }: Example): Answer => {
   if (!Array.isArray(outcome)) throw new InputError({ path: 'outcome', expected: 'a list of rows', received: outcome });
-  const hit = { critical: false, direct: true };
   return {
     outcome: (outcome as readonly Json[]).map((row) => {
       const { melee, targetDown, armour, markers } = spendRow(row);
       const attack = { ...PLAIN_ATTACK, melee };
       const target = { ...PLAIN_TARGET, armour };
       const state = { ...FRESH, blood: Math.min(6, markers), infection: Math.max(0, markers - 6), down: Number(targetDown) };
-      const best = greediest(spends(attack, target, state, table), attack, target, state, hit, 0, 'outOfAction', table);
-      const chance = (spend: Spend): Fraction => goalChance(attack, target, state, hit, spend, 0, 'outOfAction', table);
+      const blow = { attack, target, hit: PLAIN_HIT, blessings: 0, table };
+      const best = greediest(spends(attack, target, state, table), blow, state, 'outOfAction');
+      const chance = (spend: Spend): Fraction => goalChance(blow, state, spend, 'outOfAction');
       return {
         melee,
         targetDown,
