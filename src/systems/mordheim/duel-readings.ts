@@ -40,7 +40,7 @@ export function duelReadings(duel: Duel): readonly string[] {
     ],
     [
       several,
-      'Everybody can reach every enemy. Each strikes the enemy on its feet with the fewest wounds left; only when none stands a downed one, the stunned first.',
+      'Everybody can reach every enemy. Each strikes the enemy on its feet with the fewest wounds left; only when none stands a downed one, the stunned first. Which of equals is a fixed order, not weighed.',
     ],
     [several && situation.charger !== 'none', 'The whole of the charging side charges, spread over the enemies.'],
     [situation.charger !== 'none', options.chargeStrikesFirst ? 'A charge grants strike first.' : 'A charge does not grant strike first.'],
