@@ -94,6 +94,21 @@ describe('the first screen', () => {
     await page.context().close();
   });
 
+  it('gives a finger 40 px on a phone, in the bar and on the cards', async () => {
+    const { page } = await site.open({ viewport: { width: 360, height: 740 } });
+    await page.locator('.card').first().waitFor();
+    const low = await page
+      .locator('.bar :is(button, select), .card > :is(header, footer) :is(button, input, summary)')
+      .evaluateAll((all) =>
+        all
+          .map((each) => ({ height: each.getBoundingClientRect().height, says: each.getAttribute('aria-label') ?? each.textContent }))
+          .filter(({ height }) => height > 0 && height < 40),
+      );
+    expect(low).toEqual([]);
+    await expectNoSidewaysScroll(page);
+    await page.context().close();
+  });
+
   it('takes zero as a value and an empty box as the default', async () => {
     const { page } = await site.open();
     await page.locator('.card.target details.figures > summary').click();
