@@ -2,6 +2,8 @@ import { components } from './components.ts';
 
 /** Operations on 64-bit words beyond which nobody waits: some minutes. */
 const MOST_WORK = 2e11;
+/** Operations of a walk already taken, a second or two of them, after which it is not waited for to come to rest. */
+const MOST_PATIENCE = 2e7;
 /** Longer totals are no use to anyone, and V8's integers end at 2^30 bits. */
 const MOST_BITS = 2 ** 26;
 /** Outcomes of one distribution, in 64-bit words: some gigabytes. */
@@ -21,14 +23,19 @@ export interface Pace {
 
 /**
  * Throws a RangeError for a walk whose remaining steps are too much work, unless it may come to rest before: a way back, once reached,
- * keeps it moving to the last step. Looks after 0, 1, 3, 7, 15 … steps, so that it costs nothing and yet tells early.
+ * keeps it moving to the last step, and one that only ever leads on may grow for ever. Looks after 0, 1, 3, 7, 15 … steps, so that it costs
+ * nothing and yet tells early.
  */
 export function checkPace(name: string, { steps, taken, held, factor, edges }: Pace): void {
   if (!Number.isInteger(Math.log2(taken + 1)) || taken >= steps) return;
-  const length = steps * bitsOf(factor());
-  const work = (steps - taken) * held * (1 + length / 128);
+  const bits = bitsOf(factor());
+  const length = steps * bits;
+  // Where each step still finds a new state, as in a sum, there will be several times as many.
+  const expected = taken >= 63 && held > taken ? 4 * held : held;
+  const work = (steps - taken) * expected * (1 + length / 128);
   if (work <= MOST_WORK && length <= MOST_BITS) return;
-  if (!hasWayBack(edges())) return;
+  const done = ((taken * held) / 2) * (1 + (taken * bits) / 256);
+  if (done <= MOST_PATIENCE && !hasWayBack(edges())) return;
   throw new RangeError(
     `${name}: expected fewer steps; ${steps} of them are about ${work.toExponential(0)} operations on ${held} or more states, with totals of ${length.toExponential(0)} bits`,
   );

@@ -77,6 +77,20 @@ describe('counts beyond all work', () => {
     ])
       expect(ask).toThrowError(/^\w+: expected fewer.*; .*e\+/);
   });
+  it('are refused on the way where every step finds new states, whether there is a way back or not', () => {
+    let found = 0;
+    const growing = (least: number) => () =>
+      fold({ start: certain(0), steps: 100_000, step: (state) => (found++, die(6).map((face) => state + face - 1 + least)) });
+    for (const least of [0, 1]) {
+      found = 0;
+      expect(growing(least)).toThrowError(/^fold: expected fewer steps; /);
+      expect(found).toBeLessThan(7000);
+    }
+    found = 0;
+    const heads = () => fold({ start: certain(0), steps: 100_000, step: (state) => (found++, coin(state, state + 1)) });
+    expect(heads).toThrowError(/^fold: expected fewer steps; /);
+    expect(found).toBeLessThan(1100);
+  });
   it('are no matter where everything comes to rest, or nothing changes', () => {
     expect(fold({ start: certain(7), steps: HUGE, step: (s) => certain(s - 1), absorbed: (s) => s === 0 }).equals(certain(0))).toBe(true);
     expect(fold({ start: certain(3), steps: HUGE, step: certain }).equals(certain(3))).toBe(true);
