@@ -14,10 +14,10 @@ const tsc = join(root, 'node_modules/typescript/bin/tsc');
  */
 const BUDGETS = {
   '.': 75,
-  pmf: 32,
+  pmf: 34,
   'systems/hit-table': 38,
   'systems/trench-crusade': 90,
-  'systems/ninth-age': 76,
+  'systems/ninth-age': 78,
   'systems/mordheim': 74,
   analysis: 42,
   lists: 46,

@@ -189,7 +189,7 @@ describe('the chart of Compare', () => {
     const labels = await page
       .locator('svg.pmf-chart .mark')
       .evaluateAll((marks) => marks.map((mark) => mark.getAttribute('aria-label') ?? ''));
-    expect(labels.every((label) => /^[1-9]\d* damage points, given at least 1: /.test(label))).toBe(true);
+    expect(labels.every((label) => /^[1-9]\d* damage points?, given at least 1: /.test(label))).toBe(true);
     expect(labels[0]).toContain('at least 100%');
     expect(await axeFaults(page)).toEqual([]);
     expect(faults).toEqual([]);

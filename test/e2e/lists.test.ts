@@ -90,6 +90,24 @@ describe('lists', () => {
     await page.context().close();
   });
 
+  it('take every letter where two come before the page has drawn the first', async () => {
+    const { page, faults } = await openLists();
+    const name = yours(page).getByLabel('Name', { exact: true });
+    await name.evaluate((box: HTMLInputElement) => {
+      for (const value of ['Sample list o', 'Sample list of']) {
+        box.value = value;
+        box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      }
+    });
+    await expect.poll(() => name.inputValue()).toBe('Sample list of');
+    expect(await yours(page).getByLabel('List', { exact: true }).locator('option').allInnerTexts()).toEqual([
+      'Sample list of',
+      'a sample, to look around',
+    ]);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
   it('keep loadouts, lists and sets over a reload, and give them all as one file that comes back', async () => {
     const { page, faults } = await site.open({ acceptDownloads: true });
     await page.getByRole('button', { name: /^Keep/ }).first().click();

@@ -24,7 +24,14 @@ export function MyLists({ system }: { readonly system: GameSystem }) {
       <header class="panel-head">
         <h2>Your lists</h2>
         {mine.length > 0 && (
-          <select aria-label="List" value={shown?.id ?? SAMPLE} onChange={(event) => (shownList.value = event.currentTarget.value)}>
+          <select
+            aria-label="List"
+            value={shown?.id ?? SAMPLE}
+            onChange={(event) => {
+              fromSample = '';
+              shownList.value = event.currentTarget.value;
+            }}
+          >
             {mine.map(({ id, list }) => (
               <option key={id} value={id}>
                 {list.name || 'unnamed'}
@@ -45,7 +52,9 @@ export function MyLists({ system }: { readonly system: GameSystem }) {
         system={system}
         list={shown?.list ?? sampleList(system)}
         set={(next, label) => {
-          if (shown) changeList(shown.id, next, label);
+          // Who types fast types the second letter before the first has made the sample theirs on the screen.
+          const id = shown?.id ?? mineFromSample(system);
+          if (id) changeList(id, next, label);
           else fromSample = addList(next);
         }}
         own={
@@ -57,4 +66,9 @@ export function MyLists({ system }: { readonly system: GameSystem }) {
       />
     </section>
   );
+}
+
+/** The id of the list that this system's sample has become, undefined while it has not. */
+function mineFromSample(system: GameSystem): string | undefined {
+  return things.peek().find(({ id, thing }) => id === fromSample && thing.kind === 'list' && thing.value.system === system.id)?.id;
 }
