@@ -2,7 +2,7 @@ import { InputError } from './input-error.ts';
 import type { hitTable } from './hit-table/index.ts';
 import type { mordheim } from './mordheim/index.ts';
 import type { ninthAge } from './ninth-age/index.ts';
-import { nearest } from './schema/nearest.ts';
+import { suggestion } from './schema/nearest.ts';
 import type { GameSystem } from './system.ts';
 import type { trenchCrusade } from './trench-crusade/index.ts';
 
@@ -36,7 +36,6 @@ export async function systemFor(id: unknown): Promise<GameSystem> {
   const entry = SYSTEMS.find((each) => each.id === id);
   if (entry) return entry.load();
   const known = SYSTEMS.map((each) => each.id);
-  const close = typeof id === 'string' ? nearest(id, known) : undefined;
-  const hint = close === undefined ? '' : ` (did you mean ${JSON.stringify(close)}?)`;
-  throw new InputError({ path: 'system', expected: `one of ${known.map((each) => JSON.stringify(each)).join(', ')}${hint}`, received: id });
+  const all = `one of ${known.map((each) => JSON.stringify(each)).join(', ')}`;
+  throw new InputError({ path: 'system', expected: suggestion(all, id, known), received: id });
 }

@@ -1,5 +1,5 @@
 import { InputError } from '../input-error.ts';
-import { nearest } from '../schema/nearest.ts';
+import { suggestion } from '../schema/nearest.ts';
 import type { JsonObject, Loadout, LoadoutChoice } from '../system.ts';
 import { BATTLE_STANDARD, idOf, KIT_ITEMS, OLD_PRICES, optionCost, STANDARD_BEARER, unitCost, WEAPON_ITEMS } from './catalogue/items.ts';
 import type { OptionEntry, PartEntry, Price, UnitEntry } from './catalogue/unit-entry.ts';
@@ -40,12 +40,7 @@ function found<T extends { readonly id: string }>(items: readonly T[], id: strin
   const item = items.find((each) => each.id === id);
   if (item) return item;
   const known = items.map((each) => each.id);
-  const close = nearest(id, known);
-  throw new InputError({
-    path,
-    expected: `one of ${known.join(', ')}${close === undefined ? '' : ` (did you mean ${JSON.stringify(close)}?)`}`,
-    received: id,
-  });
+  throw new InputError({ path, expected: suggestion(`one of ${known.join(', ')}`, id, known), received: id });
 }
 
 function priceOf(unit: UnitEntry, kit: readonly string[]): Price | null {

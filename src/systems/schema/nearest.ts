@@ -10,6 +10,12 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return best;
 }
 
+/** What is expected, with the known word that was probably meant when what came is like one. */
+export function suggestion(expected: string, received: unknown, known: readonly string[]): string {
+  const close = typeof received === 'string' ? nearest(received, known) : undefined;
+  return close === undefined ? expected : `${expected} (did you mean ${JSON.stringify(close)}?)`;
+}
+
 function fold(word: string): string {
   return word.toLowerCase().replace(/[\s_-]+/g, '');
 }

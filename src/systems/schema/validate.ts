@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { InputError } from '../input-error.ts';
 import { type AnyField, type EitherField, expectation, type Field, type GroupField } from './field.ts';
-import { nearest } from './nearest.ts';
+import { suggestion } from './nearest.ts';
 
 /** A reader of outside input: returns the complete value, every default filled in, or throws an InputError. */
 export type Reader<T> = (raw: unknown) => T;
@@ -106,11 +106,6 @@ function eitherSchema(field: EitherField, says: string): Schema {
   const schemas = field.of.map((each) => [each, compiled(each)] as const);
   const refused = v.never(says);
   return v.lazy((input) => schemas.find(([each]) => takes(each, input))?.[1] ?? refused);
-}
-
-function suggestion(says: string, received: unknown, known: readonly string[]): string {
-  const close = typeof received === 'string' ? nearest(received, known) : undefined;
-  return close === undefined ? says : `${says} (did you mean ${JSON.stringify(close)}?)`;
 }
 
 /** True when an input's JSON type is the one that this kind of field holds. */

@@ -1,5 +1,5 @@
 import { InputError } from '../input-error.ts';
-import { nearest } from '../schema/nearest.ts';
+import { suggestion } from '../schema/nearest.ts';
 import type { JsonObject, Loadout, LoadoutChoice } from '../system.ts';
 import { FIGHTER_BY_ID, KIT_BY_ID, priceFor, WEAPON_BY_ID } from './armoury.ts';
 import type { FighterEntry, KitEntry, WeaponEntry } from './entries.ts';
@@ -64,12 +64,7 @@ export function ownWeapons({ innate, builtIn }: FighterEntry): readonly WeaponEn
 function found<T>(items: ReadonlyMap<string, T>, id: string, path: string): T {
   const item = items.get(id);
   if (item) return item;
-  const close = nearest(id, [...items.keys()]);
-  throw new InputError({
-    path,
-    expected: `the id of a catalogue item${close === undefined ? '' : ` (did you mean ${JSON.stringify(close)}?)`}`,
-    received: id,
-  });
+  throw new InputError({ path, expected: suggestion('the id of a catalogue item', id, [...items.keys()]), received: id });
 }
 
 function checkWeapons(fighter: FighterEntry, weapons: readonly WeaponEntry[]): void {

@@ -1,5 +1,5 @@
 import { InputError } from '../../input-error.ts';
-import { nearest } from '../../schema/nearest.ts';
+import { suggestion } from '../../schema/nearest.ts';
 import type { JsonObject, Loadout, LoadoutChoice } from '../../system.ts';
 import { ARMOURS, FIGHTERS, SHIELD, type WeaponProfile, WEAPONS } from './equipment.ts';
 
@@ -43,12 +43,7 @@ function found<T extends { readonly id: string }>(items: readonly T[], id: strin
   const item = items.find((each) => each.id === id);
   if (item) return item;
   const known = items.map((each) => each.id);
-  const close = nearest(id, known);
-  throw new InputError({
-    path,
-    expected: `one of ${known.join(', ')}${close === undefined ? '' : ` (did you mean ${JSON.stringify(close)}?)`}`,
-    received: id,
-  });
+  throw new InputError({ path, expected: suggestion(`one of ${known.join(', ')}`, id, known), received: id });
 }
 
 function checkNumbers({ weapons, kit, models }: LoadoutChoice, worn: number): void {

@@ -1,6 +1,6 @@
 import { amount } from '../../../pmf/index.ts';
 import { InputError } from '../../input-error.ts';
-import { nearest } from '../../schema/nearest.ts';
+import { suggestion } from '../../schema/nearest.ts';
 import { bonusText, ruleText, type RuleText } from '../rule-text.ts';
 
 /** What may stand in a rule's brackets. */
@@ -102,12 +102,7 @@ export function checkRule(text: string, path: string, rules: readonly Known[]): 
   const found = rules.find(({ name }) => name.toLowerCase() === rule.name.toLowerCase());
   if (found === undefined) {
     const names = rules.map(({ name }) => name);
-    const close = nearest(rule.name, names);
-    throw new InputError({
-      path,
-      expected: `one of ${names.join(', ')}${close === undefined ? '' : ` (did you mean ${JSON.stringify(close)}?)`}`,
-      received: text,
-    });
+    throw new InputError({ path, expected: suggestion(`one of ${names.join(', ')}`, rule.name, names), received: text });
   }
   const expected = fault(found.brackets, rule, rules);
   if (expected !== undefined) throw new InputError({ path, expected: `${found.name} ${expected}`, received: text });

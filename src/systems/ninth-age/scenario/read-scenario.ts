@@ -1,6 +1,6 @@
 import { amount, type Pmf } from '../../../pmf/index.ts';
 import { InputError } from '../../input-error.ts';
-import { nearest } from '../../schema/nearest.ts';
+import { suggestion } from '../../schema/nearest.ts';
 import { rages, restrictedLimit } from '../combat/counts.ts';
 import { type Character, type Part, placesOf, type Unit } from '../combat/unit.ts';
 import { BARE, MELEE_WEAPONS, type MeleeWeapon, SHOOTING_WEAPONS, type ShootingWeapon, type Weapon, weaponNamed } from '../weapons.ts';
@@ -234,13 +234,6 @@ function listedWeapon(input: WeaponInput, path: string): Weapon {
 function namedWeapon(name: string, path: string, among: readonly Weapon[]): Weapon {
   const weapon = weaponNamed(name);
   if (weapon && among.includes(weapon)) return weapon;
-  const close = nearest(
-    name,
-    among.map((each) => each.name),
-  );
-  throw new InputError({
-    path,
-    expected: `one of ${among.map((each) => each.name).join(', ')}${close === undefined ? '' : ` (did you mean ${JSON.stringify(close)}?)`}`,
-    received: name,
-  });
+  const names = among.map((each) => each.name);
+  throw new InputError({ path, expected: suggestion(`one of ${names.join(', ')}`, name, names), received: name });
 }
